@@ -1,0 +1,3 @@
+//! The program `ludotheque`.
+
+fn main() {}
