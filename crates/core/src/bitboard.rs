@@ -27,10 +27,7 @@ impl<const W: u8, const H: u8> Bitboard<W, H> {
     pub const EMPTY: Self = Self(0);
     /// Every square of the board.
     pub const FULL: Self = {
-        assert!(
-            W >= 1 && W <= 8 && H >= 1 && H <= 8,
-            "a board is 1x1 to 8x8"
-        );
+        assert!(W >= 1 && W <= 8 && H >= 1 && H <= 8, "a board is 1x1 to 8x8");
         let rank = u64::MAX >> 56 >> (8 - W);
         let mut bits = 0;
         let mut y = 0;
@@ -62,21 +59,13 @@ impl<const W: u8, const H: u8> Bitboard<W, H> {
     /// The squares of a file, from 0; none if the board has no such file.
     #[must_use]
     pub const fn file(file: u8) -> Self {
-        if file < W {
-            Self::from_bits(0x0101_0101_0101_0101 << file)
-        } else {
-            Self::EMPTY
-        }
+        if file < W { Self::from_bits(0x0101_0101_0101_0101 << file) } else { Self::EMPTY }
     }
 
     /// The squares of a rank, from 0; none if the board has no such rank.
     #[must_use]
     pub const fn rank(rank: u8) -> Self {
-        if rank < H {
-            Self::from_bits(0xff << (8 * rank))
-        } else {
-            Self::EMPTY
-        }
+        if rank < H { Self::from_bits(0xff << (8 * rank)) } else { Self::EMPTY }
     }
 
     /// How many squares are in the set.
@@ -118,11 +107,7 @@ impl<const W: u8, const H: u8> Bitboard<W, H> {
     /// The square with the lowest index.
     #[must_use]
     pub const fn first(self) -> Option<Square<W, H>> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
     /// The `n`th square in the order of the indices, from 0.
@@ -268,10 +253,7 @@ mod tests {
                 let expected = square.step(direction).map(Bitboard::of).unwrap_or_default();
                 assert_eq!(Bitboard::of(square).shift(direction), expected, "{square}");
             }
-            assert_eq!(
-                Bitboard::of(square).flip_ranks(),
-                Bitboard::of(square.flip_ranks())
-            );
+            assert_eq!(Bitboard::of(square).flip_ranks(), Bitboard::of(square.flip_ranks()));
         }
     }
 
@@ -287,10 +269,7 @@ mod tests {
     fn a_set_lists_its_squares_in_order() {
         let full: Vec<_> = Bitboard::<6, 6>::FULL.iter().collect();
         assert_eq!(full, Square::all().collect::<Vec<_>>());
-        assert_eq!(
-            full.iter().copied().collect::<Bitboard<6, 6>>(),
-            Bitboard::FULL
-        );
+        assert_eq!(full.iter().copied().collect::<Bitboard<6, 6>>(), Bitboard::FULL);
         for (n, square) in full.iter().enumerate() {
             assert_eq!(Bitboard::<6, 6>::FULL.nth(n), Some(*square));
         }

@@ -17,20 +17,13 @@ pub struct DrawPolicy {
 
 impl DrawPolicy {
     /// No draw but the rules' own.
-    pub const NONE: Self = Self {
-        occurrences: None,
-        quiet_plies: None,
-        plies: None,
-    };
+    pub const NONE: Self = Self { occurrences: None, quiet_plies: None, plies: None };
 }
 
 impl Default for DrawPolicy {
     /// The third occurrence of a position, and nothing else.
     fn default() -> Self {
-        Self {
-            occurrences: Some(3),
-            ..Self::NONE
-        }
+        Self { occurrences: Some(3), ..Self::NONE }
     }
 }
 
@@ -91,12 +84,7 @@ impl<P: Position> Match<P> {
     /// A match that begins from a position.
     #[must_use]
     pub fn new(start: P, policy: DrawPolicy) -> Self {
-        Self {
-            start,
-            past: Vec::new(),
-            undone: Vec::new(),
-            policy,
-        }
+        Self { start, past: Vec::new(), undone: Vec::new(), policy }
     }
 
     /// The position that the match began from.
@@ -120,9 +108,7 @@ impl<P: Position> Match<P> {
     /// What has happened, each step with the position before it.
     pub fn history(&self) -> impl ExactSizeIterator<Item = (&P, &Step<P>)> {
         self.past.iter().enumerate().map(|(n, past)| {
-            let before = n
-                .checked_sub(1)
-                .map_or(&self.start, |n| &self.past[n].after);
+            let before = n.checked_sub(1).map_or(&self.start, |n| &self.past[n].after);
             (before, &past.step)
         })
     }
@@ -130,19 +116,14 @@ impl<P: Position> Match<P> {
     /// How many moves have been played; events of chance do not count.
     #[must_use]
     pub fn plies(&self) -> usize {
-        self.past
-            .iter()
-            .filter(|past| matches!(past.step, Step::Move(_)))
-            .count()
+        self.past.iter().filter(|past| matches!(past.step, Step::Move(_))).count()
     }
 
     /// How many moves have been played since the last irreversible one.
     #[must_use]
     pub fn quiet_plies(&self) -> usize {
         let quiet = self.past.iter().rev().take_while(|past| !past.irreversible);
-        quiet
-            .filter(|past| matches!(past.step, Step::Move(_)))
-            .count()
+        quiet.filter(|past| matches!(past.step, Step::Move(_))).count()
     }
 
     /// How often the position has occurred, this time included.
@@ -183,11 +164,7 @@ impl<P: Position> Match<P> {
     /// Who acts next; nobody once the match has an outcome.
     #[must_use]
     pub fn turn(&self) -> Turn<P::Player> {
-        if self.outcome().is_some() {
-            Turn::Over
-        } else {
-            self.position().turn()
-        }
+        if self.outcome().is_some() { Turn::Over } else { self.position().turn() }
     }
 
     /// Plays a move. What had been undone can no longer be redone.
@@ -203,11 +180,7 @@ impl<P: Position> Match<P> {
         after.play(mv)?;
         let irreversible = self.position().is_irreversible(mv);
         self.undone.clear();
-        self.past.push(Past {
-            step: Step::Move(mv.clone()),
-            irreversible,
-            after,
-        });
+        self.past.push(Past { step: Step::Move(mv.clone()), irreversible, after });
         Ok(())
     }
 
@@ -223,11 +196,7 @@ impl<P: Position> Match<P> {
         let mut after = self.position().clone();
         after.apply(event)?;
         self.undone.clear();
-        self.past.push(Past {
-            step: Step::Event(event.clone()),
-            irreversible: false,
-            after,
-        });
+        self.past.push(Past { step: Step::Event(event.clone()), irreversible: false, after });
         Ok(())
     }
 

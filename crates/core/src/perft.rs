@@ -81,9 +81,7 @@ impl PerftTable {
     pub fn new(entries: usize) -> Self {
         // A key of 0 with a count of 0 marks a free place: no position with moves counts 0
         // often enough to matter.
-        Self {
-            entries: vec![(0, 0); entries.max(1)],
-        }
+        Self { entries: vec![(0, 0); entries.max(1)] }
     }
 
     fn place(&self, key: u64, depth: u32) -> (usize, u64) {

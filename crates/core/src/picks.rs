@@ -40,10 +40,7 @@ impl<P: Picking> Picks<P> {
         picked: &[P::Pick],
         sequences: impl IntoIterator<Item = (Vec<P::Pick>, P::Move)>,
     ) -> Option<Self> {
-        let mut picks = Self {
-            next: Vec::new(),
-            whole: Vec::new(),
-        };
+        let mut picks = Self { next: Vec::new(), whole: Vec::new() };
         for (sequence, mv) in sequences {
             match sequence.strip_prefix(picked) {
                 Some([]) if !picks.whole.contains(&mv) => picks.whole.push(mv),

@@ -105,18 +105,12 @@ pub struct PlayerSet<P> {
 
 impl<P: Player> PlayerSet<P> {
     /// Nobody.
-    pub const EMPTY: Self = Self {
-        bits: 0,
-        players: PhantomData,
-    };
+    pub const EMPTY: Self = Self { bits: 0, players: PhantomData };
 
     /// The set with a player added.
     #[must_use]
     pub fn with(self, player: P) -> Self {
-        Self {
-            bits: self.bits | 1 << (player.index() & 15),
-            players: PhantomData,
-        }
+        Self { bits: self.bits | 1 << (player.index() & 15), players: PhantomData }
     }
 
     /// Whether a player is in the set.
@@ -139,9 +133,7 @@ impl<P: Player> PlayerSet<P> {
 
     /// The players, in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = P> {
-        (0..16)
-            .filter(move |index| self.bits & (1 << index) != 0)
-            .filter_map(P::from_index)
+        (0..16).filter(move |index| self.bits & (1 << index) != 0).filter_map(P::from_index)
     }
 }
 

@@ -41,9 +41,5 @@ where
         plies += 1;
     }
     let outcome = position.outcome();
-    Playout {
-        position,
-        plies,
-        outcome,
-    }
+    Playout { position, plies, outcome }
 }

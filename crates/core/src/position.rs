@@ -129,11 +129,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// Whether a move is legal. Any value may be asked about.
     fn is_legal(&self, mv: &Self::Move) -> bool {
         self.visit_moves(|legal| {
-            if legal == *mv {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if legal == *mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     }

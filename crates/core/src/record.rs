@@ -142,9 +142,8 @@ impl Record {
             if !moves[at..].starts_with('[') {
                 break;
             }
-            let (name, value, length) = read_tag(&text[at..]).ok_or_else(|| RecordFault::Tag {
-                line: line_at(text, at),
-            })?;
+            let (name, value, length) = read_tag(&text[at..])
+                .ok_or_else(|| RecordFault::Tag { line: line_at(text, at) })?;
             tags.push((name, value));
             at += length;
         }
@@ -156,17 +155,12 @@ impl Record {
     /// The value of a tag; of several with one name, the first.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(tag, _)| tag == name)
-            .map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
     /// All tags, in the order of the record.
     pub fn tags(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
-        self.tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()))
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Plays the record through: every move, and the result.
@@ -178,32 +172,21 @@ impl Record {
     ///
     /// The first fault, with the match up to it.
     pub fn replay<P: Position>(&self) -> Result<Match<P>, Box<RecordError<P>>> {
-        let mut game = self.opening().map_err(|fault| {
-            Box::new(RecordError {
-                steps: 0,
-                fault,
-                valid: None,
-            })
-        })?;
+        let mut game = self
+            .opening()
+            .map_err(|fault| Box::new(RecordError { steps: 0, fault, valid: None }))?;
         match self.play_all(&mut game) {
             Ok(()) => Ok(game),
             Err(fault) => {
                 let steps = game.history().len();
-                Err(Box::new(RecordError {
-                    steps,
-                    fault,
-                    valid: Some(game),
-                }))
+                Err(Box::new(RecordError { steps, fault, valid: Some(game) }))
             }
         }
     }
 
     fn opening<P: Position>(&self) -> Result<Match<P>, RecordFault> {
         if let Some(found) = self.tag("Game").filter(|game| *game != P::GAME) {
-            return Err(RecordFault::Game {
-                expected: P::GAME,
-                found: found.to_string(),
-            });
+            return Err(RecordFault::Game { expected: P::GAME, found: found.to_string() });
         }
         let mut rules = P::Rules::default();
         for (name, value) in self.tags() {
@@ -213,10 +196,10 @@ impl Record {
         }
         let limit = |tag: &'static str| match self.tag(tag) {
             None => Ok(None),
-            Some(value) => value.parse().map(Some).map_err(|_| RecordFault::Policy {
-                tag,
-                value: value.to_string(),
-            }),
+            Some(value) => value
+                .parse()
+                .map(Some)
+                .map_err(|_| RecordFault::Policy { tag, value: value.to_string() }),
         };
         let policy = DrawPolicy {
             occurrences: limit("Occurrences")?,
@@ -225,9 +208,8 @@ impl Record {
         };
         let start = match self.tag("Position") {
             None => P::start(&rules),
-            Some(text) => P::read(text, &rules).map_err(|error| RecordFault::Position {
-                reason: error.to_string(),
-            })?,
+            Some(text) => P::read(text, &rules)
+                .map_err(|error| RecordFault::Position { reason: error.to_string() })?,
         };
         Ok(Match::new(start, policy))
     }
@@ -240,25 +222,16 @@ impl Record {
             let line = || line_at(&self.moves, at);
             let word = rest.split_whitespace().next().unwrap_or_default();
             // What was read as legal is refused only once the match is over.
-            let after_end = || RecordFault::AfterEnd {
-                line: line(),
-                found: word.to_string(),
-            };
+            let after_end = || RecordFault::AfterEnd { line: line(), found: word.to_string() };
             let after_word = rest[word.len()..].trim_start();
             let is_result = matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
                 || (after_word.is_empty() && stated.as_deref() == Some(word));
             if is_result {
                 if let Some(next) = after_word.split_whitespace().next() {
-                    return Err(RecordFault::AfterEnd {
-                        line: line(),
-                        found: next.to_string(),
-                    });
+                    return Err(RecordFault::AfterEnd { line: line(), found: next.to_string() });
                 }
                 if let Some(stated) = stated.filter(|stated| stated != word) {
-                    return Err(RecordFault::Result {
-                        stated,
-                        reached: word.to_string(),
-                    });
+                    return Err(RecordFault::Result { stated, reached: word.to_string() });
                 }
                 stated = Some(word.to_string());
                 break;
@@ -271,21 +244,13 @@ impl Record {
                 Turn::Over => return Err(after_end()),
                 Turn::Chance => {
                     let event = game.position().read_event(word);
-                    let event = event.map_err(|error| RecordFault::Move {
-                        line: line(),
-                        error,
-                    })?;
+                    let event = event.map_err(|error| RecordFault::Move { line: line(), error })?;
                     game.apply(&event).map_err(|_| after_end())?;
                     after_word
                 }
                 Turn::Player(_) => {
-                    let (mv, after_move) =
-                        read_numbered(game.position(), rest).map_err(|error| {
-                            RecordFault::Move {
-                                line: line(),
-                                error,
-                            }
-                        })?;
+                    let (mv, after_move) = read_numbered(game.position(), rest)
+                        .map_err(|error| RecordFault::Move { line: line(), error })?;
                     game.play(&mv).map_err(|_| after_end())?;
                     after_move.trim_start()
                 }
@@ -293,10 +258,7 @@ impl Record {
         }
         match (stated, game.outcome()) {
             (Some(stated), Some(outcome)) if stated != result_text(Some(outcome)) => {
-                Err(RecordFault::Result {
-                    stated,
-                    reached: result_text(Some(outcome)),
-                })
+                Err(RecordFault::Result { stated, reached: result_text(Some(outcome)) })
             }
             _ => Ok(()),
         }
@@ -366,10 +328,7 @@ impl<P: Position> Match<P> {
     }
 
     fn push_moves(&self, text: &mut String, result: &str) {
-        let players = (0..16)
-            .take_while(|n| P::Player::from_index(*n).is_some())
-            .count()
-            .max(1);
+        let players = (0..16).take_while(|n| P::Player::from_index(*n).is_some()).count().max(1);
         let (mut plies, mut column) = (0, 0);
         let mut push = |word: &str| {
             if column > 0 && column + 1 + word.len() > COLUMNS {
@@ -438,10 +397,7 @@ fn push_tag(text: &mut String, name: &str, value: &str) {
 }
 
 fn is_tag_name(name: &str) -> bool {
-    !name.is_empty()
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The name, the value and the length of the tag at the start of a text.
@@ -484,9 +440,7 @@ fn blank_comments(text: &str) -> Result<String, RecordFault> {
             _ if quoted => None,
             '{' => {
                 let end = rest.find('}').map(|end| end + 1);
-                Some(end.ok_or_else(|| RecordFault::Comment {
-                    line: line_at(text, at),
-                })?)
+                Some(end.ok_or_else(|| RecordFault::Comment { line: line_at(text, at) })?)
             }
             ';' => to_line_end(),
             '#' if line_start => to_line_end(),
@@ -511,9 +465,7 @@ fn blank_comments(text: &str) -> Result<String, RecordFault> {
 
 /// As many bytes of white space, with the same line ends.
 fn blanks(text: &str) -> String {
-    text.bytes()
-        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
-        .collect()
+    text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
 }
 
 fn line_at(text: &str, at: usize) -> usize {

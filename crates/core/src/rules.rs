@@ -98,9 +98,7 @@ impl RuleOption {
         options
             .iter()
             .find(|option| option.name == name)
-            .ok_or_else(|| OptionError::Unknown {
-                name: name.to_string(),
-            })
+            .ok_or_else(|| OptionError::Unknown { name: name.to_string() })
     }
 
     /// Reads a flag.
@@ -138,11 +136,7 @@ impl RuleOption {
     }
 
     fn refuse(&self, value: &str) -> OptionError {
-        OptionError::Value {
-            name: self.name,
-            values: self.values,
-            value: value.to_string(),
-        }
+        OptionError::Value { name: self.name, values: self.values, value: value.to_string() }
     }
 }
 
@@ -151,18 +145,8 @@ mod tests {
     use super::*;
 
     const OPTIONS: [RuleOption; 3] = [
-        RuleOption {
-            name: "null_move",
-            values: OptionValues::Flag,
-            default: "true",
-            help: "",
-        },
-        RuleOption {
-            name: "goals",
-            values: OptionValues::Number(1, 9),
-            default: "3",
-            help: "",
-        },
+        RuleOption { name: "null_move", values: OptionValues::Flag, default: "true", help: "" },
+        RuleOption { name: "goals", values: OptionValues::Number(1, 9), default: "3", help: "" },
         RuleOption {
             name: "carry",
             values: OptionValues::Word(&["pile", "above"]),
@@ -179,10 +163,7 @@ mod tests {
         assert_eq!(word.word("above"), Ok(1));
         for refused in ["0", "10", "", "-1", "99999999999999999999"] {
             let error = number.number(refused).map_err(|e| e.to_string());
-            assert_eq!(
-                error,
-                Err(alloc::format!("option goals takes 1 to 9, not {refused:?}"))
-            );
+            assert_eq!(error, Err(alloc::format!("option goals takes 1 to 9, not {refused:?}")));
         }
         assert!(flag.flag("yes").is_err() && word.word("Pile").is_err());
         assert!(RuleOption::find(&OPTIONS, "goal").is_err());

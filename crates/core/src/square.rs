@@ -25,31 +25,20 @@ pub struct Square<const W: u8, const H: u8>(pub(crate) u8);
 impl<const W: u8, const H: u8> Square<W, H> {
     /// How many squares the board has.
     pub const COUNT: usize = {
-        assert!(
-            W >= 1 && W <= 8 && H >= 1 && H <= 8,
-            "a board is 1x1 to 8x8"
-        );
+        assert!(W >= 1 && W <= 8 && H >= 1 && H <= 8, "a board is 1x1 to 8x8");
         W as usize * H as usize
     };
 
     /// The square of a file and a rank, both from 0; `None` off the board.
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
-        if file < W && rank < H {
-            Some(Self(rank * 8 + file))
-        } else {
-            None
-        }
+        if file < W && rank < H { Some(Self(rank * 8 + file)) } else { None }
     }
 
     /// The square with an [`index`](Self::index); `None` where there is none.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 64 {
-            Self::new(index as u8 % 8, index as u8 / 8)
-        } else {
-            None
-        }
+        if index < 64 { Self::new(index as u8 % 8, index as u8 / 8) } else { None }
     }
 
     /// `8 * rank + file`, on a board of any width: below 64, and the bit of the square in a
@@ -82,11 +71,7 @@ impl<const W: u8, const H: u8> Square<W, H> {
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let (file, rank) = (self.file() as i8 + files, self.rank() as i8 + ranks);
-        if file < 0 || rank < 0 {
-            None
-        } else {
-            Self::new(file as u8, rank as u8)
-        }
+        if file < 0 || rank < 0 { None } else { Self::new(file as u8, rank as u8) }
     }
 
     /// The same square as the player on the other side of the board names it by rank: the files

@@ -54,11 +54,7 @@ impl<K> ReadError<K> {
 impl<K: fmt::Display> fmt::Display for ReadError<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at byte {}", self.kind, self.span.start)?;
-        if self.found.is_empty() {
-            Ok(())
-        } else {
-            write!(f, ": {:?}", self.found)
-        }
+        if self.found.is_empty() { Ok(()) } else { write!(f, ": {:?}", self.found) }
     }
 }
 
@@ -99,19 +95,13 @@ impl MoveError {
     /// A text that is no move's.
     #[must_use]
     pub fn malformed(text: &str, at: usize, expected: &'static str) -> Self {
-        Self::Malformed {
-            text: excerpt(text),
-            at,
-            expected,
-        }
+        Self::Malformed { text: excerpt(text), at, expected }
     }
 
     /// A text of a move that is not legal.
     #[must_use]
     pub fn illegal(text: &str) -> Self {
-        Self::Illegal {
-            text: excerpt(text),
-        }
+        Self::Illegal { text: excerpt(text) }
     }
 
     /// A text that may mean either of two legal moves.
@@ -155,22 +145,14 @@ impl<'a> Field<'a> {
     /// A fault of a part of the field, given in bytes from the field's start.
     #[must_use]
     pub fn error_at<K>(self, kind: K, part: Range<usize>) -> ReadError<K> {
-        ReadError::new(
-            kind,
-            self.whole,
-            self.start + part.start..self.start + part.end,
-        )
+        ReadError::new(kind, self.whole, self.start + part.start..self.start + part.end)
     }
 
     /// The parts of the field between separators, each a field of its own.
     pub fn split(self, separator: char) -> impl Iterator<Item = Field<'a>> + Clone {
         let mut start = self.start;
         self.text().split(separator).map(move |part| {
-            let field = Field {
-                whole: self.whole,
-                start,
-                end: start + part.len(),
-            };
+            let field = Field { whole: self.whole, start, end: start + part.len() };
             start = field.end + separator.len_utf8();
             field
         })
@@ -234,11 +216,7 @@ impl<'a> Iterator for Fields<'a> {
         let rest = &self.whole[start..];
         let end = start + rest.find(char::is_whitespace).unwrap_or(rest.len());
         self.at = end;
-        (start < end).then_some(Field {
-            whole: self.whole,
-            start,
-            end,
-        })
+        (start < end).then_some(Field { whole: self.whole, start, end })
     }
 }
 
@@ -322,11 +300,7 @@ pub fn read_board<const W: u8, const H: u8, T, K: From<BoardError>>(
             (at, file, after_run) = (at + length, file + 1, false);
         }
         if file != W {
-            let kind = BoardError::Cells {
-                rank: rank + 1,
-                expected: W,
-                found: file,
-            };
+            let kind = BoardError::Cells { rank: rank + 1, expected: W, found: file };
             return Err(part.error(kind.into()));
         }
     }
@@ -426,48 +400,10 @@ mod tests {
             let error = letters(text).expect_err(text);
             (*error.kind(), error.span())
         };
-        assert_eq!(
-            fault("3"),
-            (
-                BoardError::Ranks {
-                    expected: 2,
-                    found: 1
-                },
-                0..1
-            )
-        );
-        assert_eq!(
-            fault("3/3/3"),
-            (
-                BoardError::Ranks {
-                    expected: 2,
-                    found: 3
-                },
-                0..5
-            )
-        );
-        assert_eq!(
-            fault("3/xx"),
-            (
-                BoardError::Cells {
-                    rank: 1,
-                    expected: 3,
-                    found: 2
-                },
-                2..4
-            )
-        );
-        assert_eq!(
-            fault("3/"),
-            (
-                BoardError::Cells {
-                    rank: 1,
-                    expected: 3,
-                    found: 0
-                },
-                2..2
-            )
-        );
+        assert_eq!(fault("3"), (BoardError::Ranks { expected: 2, found: 1 }, 0..1));
+        assert_eq!(fault("3/3/3"), (BoardError::Ranks { expected: 2, found: 3 }, 0..5));
+        assert_eq!(fault("3/xx"), (BoardError::Cells { rank: 1, expected: 3, found: 2 }, 2..4));
+        assert_eq!(fault("3/"), (BoardError::Cells { rank: 1, expected: 3, found: 0 }, 2..2));
         assert_eq!(fault("4/3"), (BoardError::Overrun { rank: 2 }, 0..1));
         assert_eq!(fault("3x/3"), (BoardError::Overrun { rank: 2 }, 1..2));
         assert_eq!(fault("12/3"), (BoardError::Run, 1..2));

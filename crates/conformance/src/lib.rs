@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+mod chance;
+mod counts;
+mod fault;
+mod keys;
+mod matches;
+mod moves;
+mod options;
+mod picking;
+#[cfg(feature = "serde")]
+mod serialized;
+mod suite;
+mod texts;
+
+pub use fault::{Fault, FaultKind};
+pub use suite::{Report, Suite};
