@@ -1,0 +1,136 @@
+//! Sets of moves of one shape.
+
+use core::iter::FusedIterator;
+
+use super::shape;
+use crate::{Bitboard, Move, cell};
+
+/// Legal moves of one shape: the same steps from several origins.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use ludotheque_core::Position;
+/// use ludotheque_gounki::{Gounki, GounkiRules};
+///
+/// // Counts the moves that lay something out, without listing any.
+/// let position = Gounki::read("7r/8/8/8/8/3(RRS)4/8/8 w", &GounkiRules::default())?;
+/// let mut deployments = 0;
+/// let _ = position.visit_move_sets(|set| {
+///     if set.is_deployment() {
+///         deployments += set.len();
+///     }
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(deployments, 12);
+/// # Ok::<(), ludotheque_core::ReadError<ludotheque_gounki::PositionError>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MoveSet {
+    /// Never empty.
+    pub(crate) origins: u64,
+    pub(crate) shape: u8,
+    /// What mirrors the cells of White's moves to the left.
+    pub(crate) flip: u8,
+}
+
+impl MoveSet {
+    /// How many moves are in the set: at least one.
+    #[must_use]
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a set that is handed over is never empty"
+    )]
+    pub const fn len(self) -> usize {
+        self.origins.count_ones() as usize
+    }
+
+    /// The cells of the stacks that can move so: one for each move.
+    #[must_use]
+    pub fn origins(self) -> Bitboard {
+        cell::squares(self.origins)
+    }
+
+    /// Whether the moves lay a stack out a piece at a time.
+    #[must_use]
+    pub const fn is_deployment(self) -> bool {
+        shape::is_deployment(self.shape)
+    }
+
+    /// Whether the moves leave the board, which wins.
+    #[must_use]
+    pub const fn is_exit(self) -> bool {
+        shape::is_exit(self.shape)
+    }
+
+    /// The moves, in the order of [`visit_moves`](ludotheque_core::Position::visit_moves).
+    #[must_use]
+    #[inline]
+    pub fn iter(self) -> Moves {
+        Moves {
+            origins: self.origins,
+            moves: shape::moves(self.shape),
+            flip: u32::from(self.flip),
+            flips: Move::flips(u32::from(self.flip), shape::cells(self.shape)),
+        }
+    }
+
+    /// Whether a move is in the set.
+    #[must_use]
+    pub fn contains(self, mv: Move) -> bool {
+        self.origins >> mv.origin_cell() & 1 != 0 && self.iter().move_from(mv.origin_cell()) == mv
+    }
+}
+
+impl IntoIterator for MoveSet {
+    type Item = Move;
+    type IntoIter = Moves;
+
+    fn into_iter(self) -> Moves {
+        self.iter()
+    }
+}
+
+/// The moves of a [`MoveSet`].
+#[derive(Clone, Debug)]
+pub struct Moves {
+    origins: u64,
+    moves: &'static [Move; 64],
+    flip: u32,
+    flips: u32,
+}
+
+impl Moves {
+    #[inline(always)]
+    fn move_from(&self, cell: u32) -> Move {
+        self.moves[(cell ^ self.flip) as usize & 63].exclusive_or(self.flips)
+    }
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Move> {
+        if self.origins == 0 {
+            return None;
+        }
+        let cell = self.origins.trailing_zeros();
+        self.origins &= self.origins - 1;
+        Some(self.move_from(cell))
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Move> {
+        for _ in 0..n {
+            self.origins &= self.origins.wrapping_sub(1);
+        }
+        self.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.origins.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Moves {}
+impl FusedIterator for Moves {}
