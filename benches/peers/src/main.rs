@@ -1,0 +1,68 @@
+//! Runs the engines of Ludotheque and the published peers interleaved, and prints their ratios.
+
+mod bench;
+mod board_games;
+mod chess;
+#[expect(dead_code, reason = "until the game's crate is linked")]
+mod gounki;
+mod gyges;
+#[expect(dead_code, reason = "until the games' crate is linked")]
+mod kang;
+#[expect(dead_code, reason = "until the game's crate is linked")]
+mod kings_court;
+mod openspiel;
+mod ours;
+mod positions;
+#[expect(dead_code, reason = "until the game's crate is linked")]
+mod tock;
+
+use std::process::ExitCode;
+
+use clap::{Parser, ValueEnum};
+
+use crate::bench::Bench;
+
+/// Runs our engines and the published ones by turns in one run on one core, and prints the rates
+/// of both and, for each row, a line `ratio NAME VALUE`: ours divided by theirs.
+///
+/// Each row first works once on both sides and checks the counts; what is wrong is not measured,
+/// and the exit code is then 1. Rates are medians over the rounds, with the quartiles in brackets;
+/// the ratio is the median of the rounds' ratios.
+#[derive(Parser)]
+#[command(version, about)]
+struct Arguments {
+    /// What to run.
+    #[arg(value_enum)]
+    game: Game,
+    /// How many turns each side of a row gets, of at least 60 ms each.
+    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u16).range(1..))]
+    rounds: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Game {
+    /// Every game, and then the peers alone.
+    All,
+    /// The peers alone, for information; also shakmaty, further games of board-game, and OpenSpiel
+    /// where Python has it.
+    Peers,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut bench = Bench::new(arguments.rounds.into());
+    let asked = |game| arguments.game == game || arguments.game == Game::All;
+    if asked(Game::Peers) {
+        chess::rates(&mut bench);
+        gyges::rates(&mut bench);
+        board_games::rates(&mut bench);
+        openspiel::rates();
+    }
+    match bench.faults() {
+        0 => ExitCode::SUCCESS,
+        faults => {
+            eprintln!("{faults} rows could not be measured");
+            ExitCode::FAILURE
+        }
+    }
+}
