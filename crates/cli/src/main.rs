@@ -1,3 +1,7 @@
 //! The program `ludotheque`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ludotheque_cli::main()
+}

@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
+mod any;
+mod error;
+
+pub use any::{AnyGame, AnyPosition, AnyRules, AnyTurn, Visitor};
+pub use error::AnyError;
+pub use ludotheque_core as core;
+#[cfg(feature = "gounki")]
+pub use ludotheque_gounki as gounki;
