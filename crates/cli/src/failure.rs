@@ -23,9 +23,7 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             // Whoever read the output has had enough.
-            Self::Internal(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                ExitCode::SUCCESS
-            }
+            Self::Internal(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Internal(error) => {
                 anstream::eprintln!("error: {error}");
                 ExitCode::from(1)

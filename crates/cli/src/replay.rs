@@ -13,9 +13,9 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure
     let text = read(args).map_err(|error| Failure::input(format!("{name}: {error}")))?;
     let record = Record::read(&text).map_err(|fault| Failure::input(format!("{name}: {fault}")))?;
     let game = match (record.tag("Game"), args.game) {
-        (Some(tag), None) => tag.parse::<AnyGame>().map_err(|error| {
-            Failure::input(format!("{name}: tag Game: {error}"))
-        })?,
+        (Some(tag), None) => tag
+            .parse::<AnyGame>()
+            .map_err(|error| Failure::input(format!("{name}: tag Game: {error}")))?,
         (_, Some(game)) => game,
         (None, None) => {
             let message = format!("{name} has no tag Game: name the game with --game");
@@ -23,9 +23,8 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure
         }
     };
     let start = AnyPosition::start(&game.rules());
-    let replayed = start.visit(Replay(&record)).map_err(|error| {
-        Failure::input(format!("{name}: {error}"))
-    })?;
+    let replayed =
+        start.visit(Replay(&record)).map_err(|error| Failure::input(format!("{name}: {error}")))?;
     for (tag, value) in record.tags() {
         writeln!(out, "{tag:<11}{value}")?;
     }
@@ -80,7 +79,9 @@ impl Visitor for Replay<'_> {
             let mut text = String::new();
             // A string takes everything that is written to it.
             let legal = match step {
-                Step::Move(mv) => before.write_move(mv, &mut text).map(|()| Some(before.count_moves())),
+                Step::Move(mv) => {
+                    before.write_move(mv, &mut text).map(|()| Some(before.count_moves()))
+                }
                 Step::Event(event) => before.write_event(event, &mut text).map(|()| None),
             };
             (text, legal.unwrap_or_default())

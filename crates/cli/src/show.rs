@@ -31,7 +31,10 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> 
     if let Some(file) = &args.svg {
         let svg = drawing.svg().to_string();
         return fs::write(file, svg + "\n").map_err(|error| {
-            Failure::Internal(std::io::Error::new(error.kind(), format!("{}: {error}", file.display())))
+            Failure::Internal(std::io::Error::new(
+                error.kind(),
+                format!("{}: {error}", file.display()),
+            ))
         });
     }
     write!(out, "{}", drawing.terminal())?;

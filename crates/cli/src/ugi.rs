@@ -262,9 +262,9 @@ impl Session {
 /// A clock and its milliseconds, such as `p1time 60000`.
 fn is_clock(pair: &[&str]) -> bool {
     let [name, value] = pair else { return false };
-    let player = name.strip_prefix('p').and_then(|name| {
-        name.strip_suffix("time").or_else(|| name.strip_suffix("inc"))
-    });
+    let player = name
+        .strip_prefix('p')
+        .and_then(|name| name.strip_suffix("time").or_else(|| name.strip_suffix("inc")));
     player.is_some_and(|player| player.parse::<u8>().is_ok()) && value.parse::<i64>().is_ok()
 }
 

@@ -228,7 +228,8 @@ impl Record {
                 || (after_word.is_empty() && stated.as_deref() == Some(word));
             if is_result {
                 if let Some(next) = after_word.split_whitespace().next() {
-                    return Err(RecordFault::AfterEnd { line: line(), found: next.to_string() });
+                    let line = line_at(&self.moves, self.moves.len() - after_word.len());
+                    return Err(RecordFault::AfterEnd { line, found: next.to_string() });
                 }
                 if let Some(stated) = stated.filter(|stated| stated != word) {
                     return Err(RecordFault::Result { stated, reached: word.to_string() });

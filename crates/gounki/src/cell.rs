@@ -52,10 +52,7 @@ mod tests {
         for at in Square::all() {
             assert_eq!(square(of(at)), at);
         }
-        assert_eq!(
-            squares(FILE_B | RANK_8),
-            Bitboard::file(1) | Bitboard::rank(7)
-        );
+        assert_eq!(squares(FILE_B | RANK_8), Bitboard::file(1) | Bitboard::rank(7));
         assert_eq!(FILE_B.swap_bytes(), FILE_G);
     }
 }

@@ -139,11 +139,7 @@ impl Move {
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, between) = if self.is_deployment() {
-            ('*', ',')
-        } else {
-            ('-', ',')
-        };
+        let (first, between) = if self.is_deployment() { ('*', ',') } else { ('-', ',') };
         write!(f, "{}", self.origin())?;
         let mut sign = first;
         for cell in self.cells() {

@@ -24,11 +24,7 @@ pub(crate) fn write(position: &Gounki, mv: Move, out: &mut dyn fmt::Write) -> fm
             }
             sign = ',';
         }
-        return if mv.is_exit() {
-            write!(out, "{sign}OUT")
-        } else {
-            Ok(())
-        };
+        return if mv.is_exit() { write!(out, "{sign}OUT") } else { Ok(()) };
     }
     for to in mv.cells() {
         match position.stack_at(to) {
@@ -169,9 +165,7 @@ impl<'a> Reader<'a> {
 
     /// Reads origin, sign and target, and leaves off after the last of them.
     fn read(&mut self, position: &Gounki) -> Result<Written, MoveError> {
-        let from = self
-            .cell()
-            .ok_or_else(|| self.expected("the origin's cell"))?;
+        let from = self.cell().ok_or_else(|| self.expected("the origin's cell"))?;
         if self.skip('#') {
             return Ok(Written::AnyExit(from));
         }
@@ -209,9 +203,7 @@ impl<'a> Reader<'a> {
         squares_first: bool,
     ) -> Result<Written, MoveError> {
         let most = usize::from(Stack::MAX_HEIGHT);
-        let height = position
-            .stack_at(from)
-            .map_or(most, |(_, stack)| usize::from(stack.height()));
+        let height = position.stack_at(from).map_or(most, |(_, stack)| usize::from(stack.height()));
         let mut cells = Vec::with_capacity(most);
         let mut exits = false;
         loop {

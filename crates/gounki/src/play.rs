@@ -59,17 +59,8 @@ impl Gounki {
             .next()
             .is_some_and(|first| first >> 3 != from >> 3 && first & 7 != from & 7);
         for (n, to) in mv.cell_numbers().enumerate() {
-            let is_round = if round_first {
-                n < rounds
-            } else {
-                n >= squares
-            };
-            let piece = if is_round {
-                Stack::ROUND
-            } else {
-                Stack::SQUARE
-            }
-            .code();
+            let is_round = if round_first { n < rounds } else { n >= squares };
+            let piece = if is_round { Stack::ROUND } else { Stack::SQUARE }.code();
             let there = self.code_at(to);
             self.clear(to);
             self.put(to, color, there + piece);

@@ -66,11 +66,7 @@ impl Gounki {
     /// The player who took a stack off the board and so won, if one did.
     #[must_use]
     pub const fn exited(&self) -> Option<Color> {
-        if self.exited {
-            Some(self.turn.opponent())
-        } else {
-            None
-        }
+        if self.exited { Some(self.turn.opponent()) } else { None }
     }
 
     /// The position as it can be set up.
@@ -117,11 +113,7 @@ impl Gounki {
 
     /// The color of the stack on a cell that is not empty.
     pub(crate) fn color_at(&self, cell: u32) -> Color {
-        if self.white >> cell & 1 != 0 {
-            Color::White
-        } else {
-            Color::Black
-        }
+        if self.white >> cell & 1 != 0 { Color::White } else { Color::Black }
     }
 
     /// The code of the stack on a cell; 0 if it is empty.
@@ -168,11 +160,7 @@ impl Position for Gounki {
     }
 
     fn turn(&self) -> Turn<Color> {
-        if self.is_over() {
-            Turn::Over
-        } else {
-            Turn::Player(self.turn)
-        }
+        if self.is_over() { Turn::Over } else { Turn::Player(self.turn) }
     }
 
     fn outcome(&self) -> Option<Outcome<Color>> {
@@ -210,9 +198,7 @@ impl Position for Gounki {
         // Nothing goes back down the board, and what is captured never comes back.
         let (from, enemies) = (mv.origin_cell(), self.cells_of(self.turn.opponent()));
         mv.is_exit()
-            || mv
-                .cell_numbers()
-                .any(|cell| (cell ^ from) & 7 != 0 || enemies >> cell & 1 != 0)
+            || mv.cell_numbers().any(|cell| (cell ^ from) & 7 != 0 || enemies >> cell & 1 != 0)
     }
 
     fn write_move(&self, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -240,11 +226,7 @@ impl Position for Gounki {
 
     fn is_legal(&self, mv: &Move) -> bool {
         self.visit_move_sets(|set| {
-            if set.contains(*mv) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if set.contains(*mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     }

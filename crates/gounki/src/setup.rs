@@ -70,11 +70,7 @@ impl Setup {
     /// An empty board with White to move, which is not yet a position.
     #[must_use]
     pub const fn empty() -> Self {
-        Self {
-            stacks: [None; 64],
-            turn: Color::White,
-            exited: None,
-        }
+        Self { stacks: [None; 64], turn: Color::White, exited: None }
     }
 
     /// What this setup breaks, if anything: the one definition of a valid position.

@@ -50,9 +50,7 @@ impl Stack {
             return None;
         }
         match rounds + squares {
-            1..=Self::MAX_HEIGHT => Some(Self {
-                code: rounds | squares << 2,
-            }),
+            1..=Self::MAX_HEIGHT => Some(Self { code: rounds | squares << 2 }),
             _ => None,
         }
     }
@@ -78,10 +76,7 @@ impl Stack {
     /// The stack of all pieces of both; `None` if they are too many.
     #[must_use]
     pub const fn merged(self, other: Self) -> Option<Self> {
-        Self::new(
-            self.rounds() + other.rounds(),
-            self.squares() + other.squares(),
-        )
+        Self::new(self.rounds() + other.rounds(), self.squares() + other.squares())
     }
 
     /// The number of the kind: below 16, and never 0.

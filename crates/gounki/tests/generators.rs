@@ -15,11 +15,7 @@ use proptest::prelude::*;
 fn agree(position: &Gounki) -> Result<(), TestCaseError> {
     let text = position.to_string();
     let slow = Board::read(&text, position.rules().null_move);
-    prop_assert_eq!(
-        slow.write(),
-        text.as_str(),
-        "the slow reader reads the same"
-    );
+    prop_assert_eq!(slow.write(), text.as_str(), "the slow reader reads the same");
     let expected = slow.actions();
 
     let moves = position.legal_moves();
@@ -34,16 +30,12 @@ fn agree(position: &Gounki) -> Result<(), TestCaseError> {
         let before = found.insert(written.clone(), after.to_string());
         prop_assert!(before.is_none(), "{written} twice in {text}");
     }
-    let expected_texts: BTreeMap<_, _> = expected
-        .iter()
-        .map(|(text, after)| (text.clone(), after.write()))
-        .collect();
+    let expected_texts: BTreeMap<_, _> =
+        expected.iter().map(|(text, after)| (text.clone(), after.write())).collect();
     prop_assert_eq!(&found, &expected_texts, "{}", text);
     prop_assert_eq!(position.count_moves(), moves.len(), "{}", text);
 
-    let winner = slow
-        .white_won()
-        .map(|white| Outcome::won_by(Color::ALL[usize::from(!white)]));
+    let winner = slow.white_won().map(|white| Outcome::won_by(Color::ALL[usize::from(!white)]));
     prop_assert_eq!(position.outcome(), winner);
     prop_assert_eq!(position.any_move().is_some(), !moves.is_empty());
 
@@ -65,10 +57,7 @@ fn agree(position: &Gounki) -> Result<(), TestCaseError> {
         assert_eq!(set.len(), set.origins().len());
         for mv in set {
             assert!(set.contains(mv) && set.origins().contains(mv.origin()));
-            assert_eq!(
-                (set.is_deployment(), set.is_exit()),
-                (mv.is_deployment(), mv.is_exit())
-            );
+            assert_eq!((set.is_deployment(), set.is_exit()), (mv.is_deployment(), mv.is_exit()));
             in_sets.push(mv);
         }
         ControlFlow::<()>::Continue(())
@@ -99,10 +88,7 @@ proptest! {
 
 /// How many random cases by default; `PROPTEST_CASES` sets another number.
 fn cases() -> u32 {
-    std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(40)
+    std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(40)
 }
 
 #[test]

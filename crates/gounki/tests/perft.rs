@@ -10,11 +10,7 @@ fn holds(null_move: bool, counts: [u64; 5]) {
     let start = Gounki::start(&GounkiRules { null_move });
     for (depth, count) in (1..).zip(counts) {
         assert_eq!(perft(&start, depth), count, "depth {depth}");
-        assert_eq!(
-            perft_made(&start, depth),
-            count,
-            "depth {depth}, every leaf made"
-        );
+        assert_eq!(perft_made(&start, depth), count, "depth {depth}, every leaf made");
         for bulk in [true, false] {
             let threads = perft_threads(&start, depth, bulk, 2, |_, _| ());
             assert_eq!(threads, count, "depth {depth} on two threads, bulk {bulk}");

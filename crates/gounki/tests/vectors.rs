@@ -10,10 +10,7 @@ use serde_json::Value;
 
 fn move_texts(position: &Gounki) -> Vec<String> {
     let moves = position.legal_moves();
-    let mut texts: Vec<_> = moves
-        .iter()
-        .map(|mv| position.move_text(mv).to_string())
-        .collect();
+    let mut texts: Vec<_> = moves.iter().map(|mv| position.move_text(mv).to_string()).collect();
     texts.sort();
     texts
 }
@@ -66,9 +63,7 @@ fn diagrams_agree() {
         let position: Gounki = row["position"].as_str().expect(id).parse().expect(id);
         let moves = position.legal_moves();
         for (from, targets) in row["move_targets"].as_object().into_iter().flatten() {
-            let slides = moves
-                .iter()
-                .filter(|mv| !mv.is_deployment() && !mv.is_exit());
+            let slides = moves.iter().filter(|mv| !mv.is_deployment() && !mv.is_exit());
             let mut found: Vec<_> = slides
                 .filter(|mv| mv.origin().to_string() == *from)
                 .flat_map(|mv| mv.cells())
@@ -105,28 +100,25 @@ fn what_must_be_refused_is_refused_with_its_own_kind() {
         let expected = match row["why"].as_str().expect("a reason") {
             "ranks" => matches!(kind, PositionError::Board(BoardError::Ranks { .. })),
             "cells" => matches!(kind, PositionError::Board(BoardError::Cells { .. })),
-            "run" => matches!(
-                kind,
-                PositionError::Board(BoardError::Run | BoardError::Overrun { .. })
-            ),
+            "run" => {
+                matches!(kind, PositionError::Board(BoardError::Run | BoardError::Overrun { .. }))
+            }
             "letter" => matches!(kind, PositionError::Board(BoardError::Letter('X'))),
             "two colours" => matches!(kind, PositionError::TwoColors),
             "stack too high" => matches!(kind, PositionError::TooHigh),
             "order" => matches!(kind, PositionError::Order),
             "bracket" => matches!(kind, PositionError::Brackets),
-            "too many rounds" => matches!(
-                kind,
-                PositionError::Setup(SetupError::TooManyRounds { found: 9, .. })
-            ),
+            "too many rounds" => {
+                matches!(kind, PositionError::Setup(SetupError::TooManyRounds { found: 9, .. }))
+            }
             "side" => matches!(kind, PositionError::Side),
             "left over" => matches!(kind, PositionError::LeftOver),
             "result of the side to move" => {
                 matches!(kind, PositionError::Setup(SetupError::WinnerToMove { .. }))
             }
-            "empty" => matches!(
-                kind,
-                PositionError::Empty | PositionError::Setup(SetupError::NoPieces)
-            ),
+            "empty" => {
+                matches!(kind, PositionError::Empty | PositionError::Setup(SetupError::NoPieces))
+            }
             other => panic!("unknown reason {other}"),
         };
         assert!(expected, "{row}: {error}");

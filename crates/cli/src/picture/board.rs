@@ -161,7 +161,5 @@ fn style(shade: Shade) -> Style {
         Shade::Light => AnsiColor::White,
         Shade::Dark => AnsiColor::Cyan,
     };
-    Style::new()
-        .fg_color(Some(Color::Ansi(AnsiColor::Black)))
-        .bg_color(Some(Color::Ansi(ground)))
+    Style::new().fg_color(Some(Color::Ansi(AnsiColor::Black))).bg_color(Some(Color::Ansi(ground)))
 }

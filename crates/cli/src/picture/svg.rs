@@ -15,10 +15,12 @@ const MARK: &str = "#c2410c";
 
 pub(super) fn document(board: &Board) -> Document {
     let (width, height) = (f64::from(board.files) * CELL, f64::from(board.ranks) * CELL);
-    let [above, below] = board.beside.each_ref().map(|pieces| if pieces.is_empty() { 0.0 } else { CELL });
+    let [above, below] =
+        board.beside.each_ref().map(|pieces| if pieces.is_empty() { 0.0 } else { CELL });
     let caption = if board.caption.is_empty() { 0.0 } else { CELL / 2.0 };
     let all = (width + 2.0 * MARGIN, height + 2.0 * MARGIN + above + below + caption);
-    let mut group = Group::new().set("transform", format!("translate({MARGIN} {})", MARGIN + above));
+    let mut group =
+        Group::new().set("transform", format!("translate({MARGIN} {})", MARGIN + above));
     for rank in 0..board.ranks {
         for file in 0..board.files {
             group = group.add(ground(board, file, rank));
@@ -53,7 +55,8 @@ pub(super) fn document(board: &Board) -> Document {
         }
     }
     for (file, rank) in board.targets() {
-        group = group.add(target(centre(board, file, rank), board.cell(file, rank).pieces.is_empty()));
+        group =
+            group.add(target(centre(board, file, rank), board.cell(file, rank).pieces.is_empty()));
     }
     for (leaves, y) in [(true, -MARGIN / 2.0), (false, height + MARGIN / 2.0)] {
         if board.leaves(leaves) {
@@ -185,9 +188,10 @@ fn path(board: &Board, arrow: &Arrow) -> Group {
                 .set("y2", to.1)
                 .set("marker-end", "url(#head)");
             let steps: Vec<_> = rest.iter().chain([from]).collect();
-            let way = steps.iter().enumerate().map(|(n, (x, y))| {
-                format!("{}{x} {y}", if n == 0 { "M" } else { "L" })
-            });
+            let way = steps
+                .iter()
+                .enumerate()
+                .map(|(n, (x, y))| format!("{}{x} {y}", if n == 0 { "M" } else { "L" }));
             let way: Vec<_> = way.collect();
             group.add(Path::new().set("d", way.join(" "))).add(line)
         }

@@ -36,10 +36,7 @@ pub struct MoveSet {
 impl MoveSet {
     /// How many moves are in the set: at least one.
     #[must_use]
-    #[expect(
-        clippy::len_without_is_empty,
-        reason = "a set that is handed over is never empty"
-    )]
+    #[expect(clippy::len_without_is_empty, reason = "a set that is handed over is never empty")]
     pub const fn len(self) -> usize {
         self.origins.count_ones() as usize
     }

@@ -256,11 +256,7 @@ impl Sets {
             mixed(LAY_SR - LAY_RS + 1),
             mixed(LAY_SR - LAY_RS + 2),
         ]);
-        if self.exits {
-            sum + self.count_exits()
-        } else {
-            sum
-        }
+        if self.exits { sum + self.count_exits() } else { sum }
     }
 
     #[cold]
@@ -280,11 +276,7 @@ impl Sets {
         let shapes = if self.exits { SHAPES } else { EXIT };
         for (shape, pair) in self.origins[..shapes].iter().enumerate() {
             let [left, right] = pair.0;
-            let mut set = MoveSet {
-                origins: left,
-                shape: shape as u8,
-                flip: rank_flip,
-            };
+            let mut set = MoveSet { origins: left, shape: shape as u8, flip: rank_flip };
             if left != 0 {
                 visitor(set)?;
             }

@@ -25,27 +25,15 @@ struct Shape {
 }
 
 const fn slide(steps: &'static [Step]) -> Shape {
-    Shape {
-        steps,
-        deployment: false,
-        exits: false,
-    }
+    Shape { steps, deployment: false, exits: false }
 }
 
 const fn deploy(steps: &'static [Step]) -> Shape {
-    Shape {
-        steps,
-        deployment: true,
-        exits: false,
-    }
+    Shape { steps, deployment: true, exits: false }
 }
 
 const fn deploy_out(steps: &'static [Step]) -> Shape {
-    Shape {
-        steps,
-        deployment: true,
-        exits: true,
-    }
+    Shape { steps, deployment: true, exits: true }
 }
 
 /// How many shapes there are.
@@ -104,11 +92,7 @@ const LIST: [Shape; SHAPES] = [
     deploy(&[F, D, D]),
     deploy(&[S, D, D]),
     deploy(&[O, D, D]),
-    Shape {
-        steps: &[],
-        deployment: false,
-        exits: true,
-    },
+    Shape { steps: &[], deployment: false, exits: true },
     deploy_out(&[]),
     deploy_out(&[D]),
     deploy_out(&[F]),
@@ -201,11 +185,7 @@ static CELLS: [u8; SHAPES] = {
     let mut cells = [0; SHAPES];
     let mut n = 0;
     while n < SHAPES {
-        cells[n] = if LIST[n].deployment || LIST[n].exits {
-            LIST[n].steps.len() as u8
-        } else {
-            1
-        };
+        cells[n] = if LIST[n].deployment || LIST[n].exits { LIST[n].steps.len() as u8 } else { 1 };
         n += 1;
     }
     cells

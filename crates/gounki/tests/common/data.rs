@@ -5,8 +5,7 @@ use serde_json::Value;
 /// The lines of a file of examples, each an object.
 pub fn lines(text: &str) -> Vec<Value> {
     let rows = text.lines().map(serde_json::from_str);
-    rows.collect::<Result<_, _>>()
-        .expect("every line is an object")
+    rows.collect::<Result<_, _>>().expect("every line is an object")
 }
 
 /// A list of texts in an example; empty if it has none of this name.

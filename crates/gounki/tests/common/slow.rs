@@ -100,11 +100,7 @@ impl Board {
                 if !pieces.white {
                     letters = letters.to_lowercase();
                 }
-                text += &if letters.len() > 1 {
-                    format!("({letters})")
-                } else {
-                    letters
-                };
+                text += &if letters.len() > 1 { format!("({letters})") } else { letters };
             }
             if empty > 0 {
                 text += &empty.to_string();
@@ -228,11 +224,7 @@ impl Board {
                             if rounds + squares > 3 {
                                 break;
                             }
-                            let merged = Pieces {
-                                rounds,
-                                squares,
-                                ..stack
-                            };
+                            let merged = Pieces { rounds, squares, ..stack };
                             after.cells.insert(at, merged);
                             format!("{}-{}+", name(from), name(at))
                         }
@@ -295,11 +287,7 @@ impl Board {
                 End::Cell(next) => at = next,
             }
             let before = board.cells.get(&at).copied();
-            let mut pieces = before.unwrap_or(Pieces {
-                white,
-                rounds: 0,
-                squares: 0,
-            });
+            let mut pieces = before.unwrap_or(Pieces { white, rounds: 0, squares: 0 });
             if pieces.white != white {
                 return None;
             }
