@@ -188,8 +188,8 @@ impl Session {
 
     fn show(&self, out: &mut impl Write) -> Result<(), Answer> {
         write!(out, "{}", picture::draw(&self.position, &Marks::default()).terminal())?;
-        writeln!(out, "Key: {:016x}", self.position.key())?;
         writeln!(out, "Fen: {}", self.position)?;
+        writeln!(out, "Key: {:016x}", self.position.key())?;
         Ok(())
     }
 

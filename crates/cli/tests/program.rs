@@ -177,7 +177,7 @@ fn ugi_plays_moves_and_keeps_the_former_position_when_refused() {
     assert!(answers[3].starts_with("info error 8 ranks expected"), "{answers:?}");
     assert!(answers[4].starts_with("info error position"), "{answers:?}");
     assert_eq!(answers[5], "response white");
-    let [.., key, fen] = &answers[..] else { panic!("{answers:?}") };
+    let [.., fen, key] = &answers[..] else { panic!("{answers:?}") };
     assert!(key.starts_with("Key: ") && key.len() == 21, "{key}");
     assert_eq!(fen, "Fen: 1srsrsrs/s(rr)srsrsr/8/8/8/8/RSRSRSRS/S(RS)1RSRSR w");
 }
