@@ -41,3 +41,7 @@ pub fn main() -> ExitCode {
         Err(failure) => failure.report(),
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct WorkspaceReadme;

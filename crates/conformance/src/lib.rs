@@ -13,5 +13,9 @@ mod serialized;
 mod suite;
 mod texts;
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/adding-a-game.md")]
+struct AddingAGame;
+
 pub use fault::{Fault, FaultKind};
 pub use suite::{Report, Suite};
