@@ -1,9 +1,12 @@
 //! Rows of two sides that take turns in one run.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How long one side works before it is the other's turn, at least.
+use cpu_time::ThreadTime;
+
+/// How long one side works before it is the other's turn, at least. Time is the thread's own on
+/// its core, so that what else the machine does is not counted.
 const TURN: Duration = Duration::from_millis(60);
 
 /// Work that can be repeated, and what it is measured in.
@@ -50,7 +53,7 @@ impl<'a> Side<'a> {
 
     /// Works for one turn; the units done a second.
     fn turn(&mut self) -> f64 {
-        let (start, mut units) = (Instant::now(), 0);
+        let (start, mut units) = (ThreadTime::now(), 0);
         loop {
             units += black_box((self.work)());
             let elapsed = start.elapsed();

@@ -26,8 +26,9 @@ use crate::bench::Bench;
 /// of both and, for each row, a line `ratio NAME VALUE`: ours divided by theirs.
 ///
 /// Each row first works once on both sides and checks the counts; what is wrong is not measured,
-/// and the exit code is then 1. Rates are medians over the rounds, with the quartiles in brackets;
-/// the ratio is the median of the rounds' ratios.
+/// and the exit code is then 1. Rates are units per second of the thread's own time on its core:
+/// medians over the rounds, with the quartiles in brackets. The ratio is the median of the rounds'
+/// ratios.
 #[derive(Parser)]
 #[command(version, about)]
 struct Arguments {
