@@ -24,12 +24,7 @@ impl<'a> Side<'a> {
         unit: &'static str,
         work: impl FnMut() -> u64 + 'a,
     ) -> Self {
-        Self {
-            label: label.into(),
-            unit,
-            expected: None,
-            work: Box::new(work),
-        }
+        Self { label: label.into(), unit, expected: None, work: Box::new(work) }
     }
 
     /// What every run of the work must answer; without this, anything but 0.
@@ -42,10 +37,9 @@ impl<'a> Side<'a> {
     fn check(&mut self) -> Result<(), String> {
         let found = (self.work)();
         match self.expected {
-            Some(expected) if found != expected => Err(format!(
-                "{}: {found} {} instead of {expected}",
-                self.label, self.unit
-            )),
+            Some(expected) if found != expected => {
+                Err(format!("{}: {found} {} instead of {expected}", self.label, self.unit))
+            }
             None if found == 0 => Err(format!("{}: no {}", self.label, self.unit)),
             _ => Ok(()),
         }
@@ -126,9 +120,7 @@ impl Bench {
             }
         }
         let pairs = our_rates.iter().zip(&their_rates);
-        let ratios: Vec<_> = pairs
-            .map(|(ours, theirs)| ours / (theirs * weight))
-            .collect();
+        let ratios: Vec<_> = pairs.map(|(ours, theirs)| ours / (theirs * weight)).collect();
         ours.print("ours", &our_rates);
         theirs.print("theirs", &their_rates);
         let (low, middle, high) = quartiles(&ratios);

@@ -37,12 +37,10 @@ pub fn cozy_made() -> Side<'static> {
 /// Both chess libraries, with and without bulk counting.
 pub fn rates(bench: &mut Bench) {
     let start = Chess::default();
-    let shakmaty_bulk = Side::new("shakmaty perft 5", "nodes", || {
-        shakmaty_perft_bulk(black_box(&start), 5)
-    });
-    let shakmaty_made = Side::new("shakmaty perft 5, made", "nodes", || {
-        shakmaty_perft_made(black_box(&start), 5)
-    });
+    let shakmaty_bulk =
+        Side::new("shakmaty perft 5", "nodes", || shakmaty_perft_bulk(black_box(&start), 5));
+    let shakmaty_made =
+        Side::new("shakmaty perft 5, made", "nodes", || shakmaty_perft_made(black_box(&start), 5));
     let sides = vec![
         cozy_bulk(),
         shakmaty_bulk.expecting(PERFT_5),

@@ -71,9 +71,7 @@ pub fn totals(positions: &[BoardState]) -> (u64, u64) {
     let mut generator = MoveGen::default();
     let (mut moves, mut goals) = (0, 0);
     for board in positions {
-        moves += generate(&mut generator, &mut board.clone())
-            .moves(board)
-            .len() as u64;
+        moves += generate(&mut generator, &mut board.clone()).moves(board).len() as u64;
         goals += u64::from(can_score(&mut generator, &mut board.clone()));
     }
     (moves, goals)
@@ -82,9 +80,7 @@ pub fn totals(positions: &[BoardState]) -> (u64, u64) {
 /// perft 3 from `321123`, the last ply counted by its decoded list: the crate has no exact count
 /// without one.
 pub fn perft() -> Side<'static> {
-    perft_by("gyges perft 3", |moves, board| {
-        moves.moves(board).len() as u64
-    })
+    perft_by("gyges perft 3", |moves, board| moves.moves(board).len() as u64)
 }
 
 /// The crate alone.
@@ -121,10 +117,8 @@ type CountLeaf = fn(&mut RawMoveList, &BoardState) -> u64;
 fn perft_by(label: &str, count: CountLeaf) -> Side<'static> {
     let mut generator = MoveGen::default();
     let start = BoardState::from(STARTING_BOARD);
-    Side::new(label, "nodes", move || {
-        perft_from(&mut generator, &mut black_box(start), 3, count)
-    })
-    .expecting(PERFT_3)
+    Side::new(label, "nodes", move || perft_from(&mut generator, &mut black_box(start), 3, count))
+        .expecting(PERFT_3)
 }
 
 fn perft_from(

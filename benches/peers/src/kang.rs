@@ -9,11 +9,8 @@ use crate::bench::{Bench, Side};
 use crate::{gyges, ours};
 
 /// The rules of the crate, which differ from our defaults.
-const CRATE_RULES: [(&str, &str); 3] = [
-    ("null_move", "false"),
-    ("next_row", "false"),
-    ("placing", "false"),
-];
+const CRATE_RULES: [(&str, &str); 3] =
+    [("null_move", "false"), ("next_row", "false"), ("placing", "false")];
 
 const KANG_PERFT_4: u64 = 23_512_598;
 

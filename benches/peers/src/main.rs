@@ -3,7 +3,6 @@
 mod bench;
 mod board_games;
 mod chess;
-#[expect(dead_code, reason = "until the game's crate is linked")]
 mod gounki;
 mod gyges;
 #[expect(dead_code, reason = "until the games' crate is linked")]
@@ -44,6 +43,8 @@ struct Arguments {
 enum Game {
     /// Every game, and then the peers alone.
     All,
+    /// Gounki against cozy-chess.
+    Gounki,
     /// The peers alone, for information; also shakmaty, further games of board-game, and OpenSpiel
     /// where Python has it.
     Peers,
@@ -53,6 +54,9 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let mut bench = Bench::new(arguments.rounds.into());
     let asked = |game| arguments.game == game || arguments.game == Game::All;
+    if asked(Game::Gounki) {
+        gounki::compare::<ludotheque_gounki::Gounki>(&mut bench);
+    }
     if asked(Game::Peers) {
         chess::rates(&mut bench);
         gyges::rates(&mut bench);

@@ -70,9 +70,7 @@ fn count_made<P: Position>(position: &P, depth: u32) -> u64 {
 pub fn listed_moves<P: Position>(positions: &[P]) -> Side<'_> {
     Side::new(format!("{} lists", P::GAME), "moves", move || {
         let positions = black_box(positions).iter();
-        positions
-            .map(|position| black_box(position.legal_moves()).len() as u64)
-            .sum()
+        positions.map(|position| black_box(position.legal_moves()).len() as u64).sum()
     })
 }
 

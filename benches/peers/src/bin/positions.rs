@@ -13,6 +13,15 @@ use rand_xoshiro::rand_core::SeedableRng;
 #[derive(Parser)]
 #[command(version, about)]
 enum Arguments {
+    /// Positions of Gounki, each the middle one of a game.
+    Gounki {
+        /// How many positions.
+        #[arg(long, default_value_t = 60)]
+        count: usize,
+        /// The seed of the random moves.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Positions of Gygès from games by the crate gyges, each once.
     Gyges {
         /// How many positions.
@@ -26,6 +35,7 @@ enum Arguments {
 
 fn main() {
     match Arguments::parse() {
+        Arguments::Gounki { count, seed } => middle::<ludotheque_gounki::Gounki>(count, seed),
         Arguments::Gyges { count, seed } => gyges(count, seed),
     }
 }
@@ -40,7 +50,6 @@ fn print_header(what: &str, arguments: &str) {
 }
 
 /// The middle position of each of `count` whole games of uniformly random moves.
-#[expect(dead_code, reason = "until the game's crate is linked")]
 fn middle<P: Position>(count: usize, seed: u64) {
     print_header(
         &format!(
