@@ -12,10 +12,7 @@ pub(crate) fn rules<P: Position>(input: &[u8]) -> (P::Rules, &[u8]) {
         return (rules, input);
     };
     let (line, rest) = split_line(input).unwrap_or((input, &[]));
-    for option in std::str::from_utf8(line)
-        .unwrap_or_default()
-        .split_whitespace()
-    {
+    for option in std::str::from_utf8(line).unwrap_or_default().split_whitespace() {
         if let Some((name, value)) = option.split_once('=') {
             let before = rules.clone();
             if rules.set(name, value).is_err() {

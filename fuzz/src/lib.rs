@@ -1,8 +1,8 @@
 //! What the fuzz targets check, for any game: functions that take the fuzzer's bytes and panic if
 //! a promise is broken.
 //!
-//! They do not need the fuzzer, so that a plain test can replay the corpora. Each target is a line
-//! of [`TARGETS`], an entry in `Cargo.toml`, a file in `fuzz_targets` and a folder in `corpus`:
+//! They do not need the fuzzer, so that a plain test can replay the corpora. Each target is an
+//! entry of `TARGETS` below, one in `Cargo.toml`, a file in `fuzz_targets` and a folder in `corpus`:
 //!
 //! ```text
 //! cargo +nightly fuzz run --features libfuzzer record_tags -- -max_total_time=60
@@ -12,22 +12,49 @@
 //! The bytes of most targets are text, so that a person can write and read the corpora. Before the
 //! rest there may be a line of options, `%name=value name=value`.
 
+mod gounki;
 mod input;
 mod moves;
 mod records;
 mod serialized;
 mod texts;
+mod ugi;
 
 pub use moves::{generators, moves};
 pub use records::{record, record_tags};
 pub use serialized::serde;
 pub use texts::{move_text, position_text};
+pub use ugi::ugi;
 
 /// A function that takes the fuzzer's bytes.
 pub type Target = fn(&[u8]);
 
+/// Names of targets, and what they run.
+type Targets = &'static [(&'static str, Target)];
+
+/// The targets of a game: the beginning of their names, the position, and the other generator.
+macro_rules! game {
+    ($name:literal, $position:ty, $other:path) => {
+        &[
+            (concat!($name, "_position_text"), position_text::<$position>),
+            (concat!($name, "_move_text"), move_text::<$position>),
+            (concat!($name, "_record"), record::<$position>),
+            (concat!($name, "_generators"), |input| generators::<$position>(input, $other)),
+            (concat!($name, "_moves"), moves::<$position>),
+            (concat!($name, "_serde"), serde::<$position>),
+        ]
+    };
+}
+
+const TARGETS: &[Targets] = &[
+    &[("record_tags", record_tags), ("ugi", ugi)],
+    game!("gounki", ludotheque_gounki::Gounki, gounki::slow_moves),
+];
+
 /// Every target by its name.
-pub const TARGETS: &[(&str, Target)] = &[("record_tags", record_tags)];
+pub fn targets() -> impl Iterator<Item = (&'static str, Target)> {
+    TARGETS.iter().copied().flatten().copied()
+}
 
 /// Runs the target of a name on an input.
 ///
@@ -35,7 +62,7 @@ pub const TARGETS: &[(&str, Target)] = &[("record_tags", record_tags)];
 ///
 /// If there is no such target, or the input shows a fault.
 pub fn run(name: &str, input: &[u8]) {
-    match TARGETS.iter().find(|(target, _)| *target == name) {
+    match targets().find(|(target, _)| *target == name) {
         Some((_, target)) => target(input),
         None => panic!("no target {name}"),
     }

@@ -62,11 +62,7 @@ fn check<P: Position>(position: &P) {
     for mv in moves.iter().step_by(1 + moves.len() / ASKED) {
         assert!(position.is_legal(mv), "{mv:?} is not legal in {position}");
     }
-    assert_eq!(
-        position.any_move().is_some(),
-        !moves.is_empty(),
-        "any move in {position}"
-    );
+    assert_eq!(position.any_move().is_some(), !moves.is_empty(), "any move in {position}");
     assert_eq!(
         position.turn().player().is_some(),
         !moves.is_empty(),

@@ -47,9 +47,8 @@ fn escaped(value: &str) -> String {
 ///
 /// If that is not so.
 pub fn record<P: Position>(input: &[u8]) {
-    let Ok(record) = std::str::from_utf8(input)
-        .map_err(drop)
-        .and_then(|text| Record::read(text).map_err(drop))
+    let Ok(record) =
+        std::str::from_utf8(input).map_err(drop).and_then(|text| Record::read(text).map_err(drop))
     else {
         return;
     };

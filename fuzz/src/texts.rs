@@ -56,11 +56,8 @@ pub fn move_text<P: Position>(input: &[u8]) {
     let Ok(text) = std::str::from_utf8(rest) else {
         return;
     };
-    let listed: Vec<_> = position
-        .legal_moves()
-        .iter()
-        .map(|mv| position.move_text(mv).to_string())
-        .collect();
+    let listed: Vec<_> =
+        position.legal_moves().iter().map(|mv| position.move_text(mv).to_string()).collect();
     match position.read_move(text) {
         Ok(mv) => {
             let canonical = position.move_text(&mv).to_string();

@@ -73,12 +73,7 @@ struct HeapError;
 impl<const FAULT: u8> Heap<FAULT> {
     fn new(stones: u8, side: Side, rules: &HeapRules) -> Self {
         let key = key::mix(u64::from(stones) << 1 | side.index() as u64);
-        Self {
-            stones,
-            side,
-            key,
-            rules: rules.clone(),
-        }
+        Self { stones, side, key, rules: rules.clone() }
     }
 }
 
@@ -201,8 +196,7 @@ fn slow<const FAULT: u8>(heap: &Heap<FAULT>) -> Vec<(String, String)> {
     let (stones, most) = (heap.stones, heap.rules.most);
     let left = (0..stones).filter(|left| left + most >= stones);
     let side = heap.side.opponent();
-    left.map(|left| (format!("-{}", stones - left), format!("{left} {side}")))
-        .collect()
+    left.map(|left| (format!("-{}", stones - left), format!("{left} {side}"))).collect()
 }
 
 const INPUTS: &[&str] = &[
