@@ -13,7 +13,7 @@ use crate::texts::reads_back;
 const MAX_PLIES: usize = 512;
 
 /// Of a long list, how many moves are asked about one by one.
-const ASKED: usize = 64;
+const ASKED: usize = 16;
 
 /// Plays the moves that the bytes name. At each position: the count, the list, `is_legal`, the
 /// turn and the outcome agree, and the position with its key is that which its text gives.
