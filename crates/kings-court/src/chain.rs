@@ -1,11 +1,13 @@
 //! A piece in the middle of its turn.
 
+use core::ops::ControlFlow;
+
 use ludotheque_core::Direction;
 
 use crate::lattice::{Jumps, Lattice};
 use crate::position::Phase;
-use crate::walk::Walk;
-use crate::{Bitboard, COURT, KingsCourt, Move, Square};
+use crate::walk::walk;
+use crate::{Bitboard, COURT, ChainSet, KingsCourt, Move, Square};
 
 /// A chain of jumps so far, perhaps of none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,26 +63,20 @@ impl KingsCourt {
 
     /// The move that the chain is if it stops; `None` if it must not.
     pub(crate) fn stop(&self, chain: Chain) -> Option<Move> {
-        let ends = self.ends(chain.start, Bitboard::of(chain.at), chain.captured);
-        (!ends.is_empty()).then_some(Move {
+        let changed = chain.at != chain.start || !chain.captured.is_empty();
+        (changed && self.allowed(chain.start).contains(chain.at)).then_some(Move {
             start: chain.start,
             end: chain.at,
             captured: chain.captured,
         })
     }
 
-    /// The cells at which a chain with these captures may stop: the turn must change something,
-    /// and leave its side a piece in the court.
-    pub(crate) fn ends(&self, start: Square, cells: Bitboard, captured: Bitboard) -> Bitboard {
-        let changed = if captured.is_empty() {
-            cells.without(start)
-        } else {
-            cells
-        };
+    /// The cells where a piece may end its turn: its side must keep a piece in the court.
+    fn allowed(&self, start: Square) -> Bitboard {
         if self.bound().contains(start) {
-            changed & COURT
+            COURT
         } else {
-            changed
+            Bitboard::FULL
         }
     }
 
@@ -91,13 +87,34 @@ impl KingsCourt {
             chain.at,
             Jumps::over(self.own(), free),
             Jumps::over(targets, free),
+            self.allowed(chain.start),
         )
     }
 
-    /// All that a chain can come to.
-    pub(crate) fn walk(&self, chain: Chain) -> Walk {
-        let lattice = self.lattice(chain, self.enemy() - chain.captured);
-        Walk::new(lattice, chain.captured)
+    /// Hands the visitor what a chain can come to, the moves with the same captures at once.
+    pub(crate) fn visit_from<B>(
+        &self,
+        chain: Chain,
+        mut visitor: impl FnMut(ChainSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Chain {
+            start, captured, ..
+        } = chain;
+        let lattice = self.lattice(chain, self.enemy() - captured);
+        walk(&lattice, captured, |mut ends, captured| {
+            if captured.is_empty() {
+                // The turn must change something.
+                ends = ends.without(start);
+            }
+            if ends.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            visitor(ChainSet {
+                start,
+                ends,
+                captured,
+            })
+        })
     }
 
     /// The pieces that can jump.
@@ -116,16 +133,17 @@ impl KingsCourt {
     /// How many moves a piece has by jumping.
     pub(crate) fn count_chains(&self, chain: Chain) -> usize {
         let jumps = Jumps::over(!self.empty(), self.free(chain));
-        let reach = jumps.closure(Bitboard::of(chain.start));
-        if jumps.count_within(reach) + 1 == reach.len() {
-            // A tree: one effect for each cell that can be reached.
-            return self
-                .ends(chain.start, reach.without(chain.start), Bitboard::EMPTY)
+        if let Some(reached) = jumps.tree(chain.start) {
+            // One effect for each cell.
+            return (reached & self.allowed(chain.start))
+                .without(chain.start)
                 .len();
         }
-        let effects = self
-            .walk(chain)
-            .map(|(cells, captured)| self.ends(chain.start, cells, captured).len());
-        effects.sum()
+        let mut count = 0;
+        let _ = self.visit_from(chain, |set| {
+            count += set.ends.len();
+            ControlFlow::<()>::Continue(())
+        });
+        count
     }
 }

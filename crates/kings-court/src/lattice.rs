@@ -26,18 +26,25 @@ impl Jumps {
         }
     }
 
-    /// Where one jump from some of the cells leads.
-    pub(crate) fn spread(self, cells: Bitboard) -> Bitboard {
-        (cells & self.north).shift(North).shift(North)
-            | (cells & self.east).shift(East).shift(East)
-            | (cells.shift(South).shift(South) & self.north)
-            | (cells.shift(West).shift(West) & self.east)
+    /// Where one jump from some of the cells leads, by direction: two opposite ones, and the others.
+    fn landings(self, cells: Bitboard) -> [[Bitboard; 2]; 2] {
+        [
+            [
+                (cells & self.north).shift(North).shift(North),
+                cells.shift(South).shift(South) & self.north,
+            ],
+            [
+                (cells & self.east).shift(East).shift(East),
+                cells.shift(West).shift(West) & self.east,
+            ],
+        ]
     }
 
     /// The cells, and all that jumps from them lead to.
-    pub(crate) fn closure(self, mut cells: Bitboard) -> Bitboard {
+    fn closure(self, mut cells: Bitboard) -> Bitboard {
         loop {
-            let more = cells | self.spread(cells);
+            let [[north, south], [east, west]] = self.landings(cells);
+            let more = cells | north | south | east | west;
             if more == cells {
                 return cells;
             }
@@ -45,9 +52,25 @@ impl Jumps {
         }
     }
 
-    /// How many jumps there are between cells from which no jump leads away.
-    pub(crate) fn count_within(self, cells: Bitboard) -> usize {
-        (cells & self.north).len() + (cells & self.east).len()
+    /// All cells that jumps from a cell lead to, with itself, if the jumps make a tree, so that
+    /// each is reached in one way; `None` if there is a cycle.
+    pub(crate) fn tree(self, from: Square) -> Option<Bitboard> {
+        let mut reached = Bitboard::of(from);
+        let mut last = reached;
+        loop {
+            // Jumps lead from one layer to the next or back, so a cell with two ways to it has
+            // them from the layer before.
+            let [[north, south], [east, west]] = self.landings(last);
+            let twice = (north & south) | (east & west) | ((north | south) & (east | west));
+            if !(twice - reached).is_empty() {
+                return None;
+            }
+            last = (north | south | east | west) - reached;
+            if last.is_empty() {
+                return Some(reached);
+            }
+            reached |= last;
+        }
     }
 
     /// The pieces that one jump from some of the cells passes.
@@ -60,9 +83,11 @@ impl Jumps {
 /// Cells between which the piece can go by jumping over own pieces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
-    pub(crate) cells: Bitboard,
+    cells: Bitboard,
     /// The enemy pieces that can be jumped from here.
     pub(crate) exits: Bitboard,
+    /// The cells where the turn may end, if it has changed anything.
+    pub(crate) ends: Bitboard,
 }
 
 /// The graph whose vertices are the [`Part`]s and whose edges are enemy pieces, with a number for
@@ -110,12 +135,15 @@ impl State {
 }
 
 impl Lattice {
-    /// The graph around a cell.
-    pub(crate) fn new(from: Square, own: Jumps, enemy: Jumps) -> Self {
+    /// The graph around a cell, for a piece that may end its turn on some cells.
+    pub(crate) fn new(from: Square, own: Jumps, enemy: Jumps, allowed: Bitboard) -> Self {
         let part = |cells: Bitboard| {
             let cells = own.closure(cells);
-            let exits = enemy.passed(cells);
-            Part { cells, exits }
+            Part {
+                cells,
+                exits: enemy.passed(cells),
+                ends: cells & allowed,
+            }
         };
         let mut lattice = Self {
             parts: SmallVec::new(),
@@ -124,7 +152,7 @@ impl Lattice {
         };
         lattice.parts.push(part(Bitboard::of(from)));
         let (mut here, mut seen) = (0, Bitboard::EMPTY);
-        while let Some(&Part { cells, exits }) = lattice.parts.get(here) {
+        while let Some(&Part { cells, exits, .. }) = lattice.parts.get(here) {
             for edge in exits - seen {
                 let beyond = neighbours_on_lattice(edge, from) - cells;
                 let other = |part: &Part| !(part.cells & beyond).is_empty();

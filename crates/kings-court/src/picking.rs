@@ -1,6 +1,7 @@
 //! Moves a click at a time: the piece, then each cell where it lands.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use ludotheque_core::{Direction, Picking, Picks, Position};
 
@@ -55,16 +56,20 @@ impl KingsCourt {
             })
     }
 
+    /// Whether a chain can stop, here or after more jumps.
+    fn can_stop(&self, chain: Chain) -> bool {
+        self.visit_from(chain, |_| ControlFlow::Break(()))
+            .is_break()
+    }
+
     /// The moves that a chain can be, here or after more jumps.
-    fn ways_to_stop(&self, chain: Chain) -> impl Iterator<Item = Move> {
-        self.walk(chain).flat_map(move |(cells, captured)| {
-            let ends = self.ends(chain.start, cells, captured).iter();
-            ends.map(move |end| Move {
-                start: chain.start,
-                end,
-                captured,
-            })
-        })
+    fn ways_to_stop(&self, chain: Chain) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.visit_from(chain, |set| {
+            moves.extend(set.moves());
+            ControlFlow::<()>::Continue(())
+        });
+        moves
     }
 
     /// Where the next jump can land, if the chain can stop there or later.
@@ -72,7 +77,7 @@ impl KingsCourt {
         Direction::ORTHOGONAL
             .into_iter()
             .filter_map(|direction| self.jump(chain, direction))
-            .filter(|next| self.ways_to_stop(*next).next().is_some())
+            .filter(|next| self.can_stop(*next))
             .map(|next| next.at)
             .collect()
     }
@@ -106,16 +111,18 @@ impl Picking for KingsCourt {
     }
 
     fn moves_from(&self, picked: &[Square]) -> Vec<Move> {
-        let chains = |chain| self.ways_to_stop(chain);
         match self.picked(picked) {
             None => Vec::new(),
             Some(Picked::Nothing) => self.legal_moves(),
             Some(Picked::Piece(start)) => {
-                let chains = self.chain_from(start).into_iter().flat_map(chains);
+                let chains = self
+                    .chain_from(start)
+                    .into_iter()
+                    .flat_map(|chain| self.ways_to_stop(chain));
                 self.steps_of(start).chain(chains).collect()
             }
             Some(Picked::Step(mv)) => [mv].into(),
-            Some(Picked::Chain(chain)) => chains(chain).collect(),
+            Some(Picked::Chain(chain)) => self.ways_to_stop(chain),
         }
     }
 }

@@ -7,7 +7,10 @@ use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
 use ludotheque_core::{Direction, MoveError, NoEvent, Outcome, Player, Position, ReadError, Turn};
 
+use smallvec::SmallVec;
+
 use crate::board::{GREEN_KEY, GREEN_START, ORANGE_START, PIECE_KEYS};
+use crate::chain::Chain;
 use crate::{Bitboard, COURT, ChainSet, Move, PositionError, RING, Rules, Setup, Side, Square};
 
 /// A position of King's Court.
@@ -153,24 +156,16 @@ impl KingsCourt {
         &self,
         mut visitor: impl FnMut(ChainSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for chain in self
-            .jumpers()
-            .iter()
-            .filter_map(|start| self.chain_from(start))
-        {
-            for (cells, captured) in self.walk(chain) {
-                let start = chain.start;
-                let ends = self.ends(start, cells, captured);
-                if !ends.is_empty() {
-                    visitor(ChainSet {
-                        start,
-                        ends,
-                        captured,
-                    })?;
-                }
-            }
+        for chain in self.chains() {
+            self.visit_from(chain, &mut visitor)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The chains to begin, for each piece that can jump.
+    fn chains(&self) -> impl Iterator<Item = Chain> {
+        let jumpers = self.jumpers().iter();
+        jumpers.filter_map(|start| self.chain_from(start))
     }
 
     /// The side that has no piece in the court, once that decides.
@@ -255,25 +250,18 @@ impl Position for KingsCourt {
 
     fn count_moves(&self) -> usize {
         let steps = Direction::ORTHOGONAL.map(|direction| self.steps(direction).len());
-        let chains = self
-            .jumpers()
-            .iter()
-            .filter_map(|start| self.chain_from(start));
-        steps.into_iter().sum::<usize>()
-            + chains.map(|chain| self.count_chains(chain)).sum::<usize>()
+        let chains = self.chains().map(|chain| self.count_chains(chain));
+        steps.into_iter().sum::<usize>() + chains.sum::<usize>()
     }
 
     fn sample_move<R: Rng + ?Sized>(&self, source: &mut R) -> Option<Move> {
         let steps = Direction::ORTHOGONAL.map(|direction| self.steps(direction));
-        let jumpers = self.jumpers();
-        let mut counts = [0; 24];
-        let mut total: usize = steps.iter().map(|starts| starts.len()).sum();
-        for (count, start) in counts.iter_mut().zip(jumpers) {
-            *count = self
-                .chain_from(start)
-                .map_or(0, |chain| self.count_chains(chain));
-            total += *count;
-        }
+        let chains: SmallVec<[(Chain, usize); 24]> = self
+            .chains()
+            .map(|chain| (chain, self.count_chains(chain)))
+            .collect();
+        let total = steps.iter().map(|starts| starts.len()).sum::<usize>()
+            + chains.iter().map(|(_, count)| count).sum::<usize>();
         if total == 0 {
             return None;
         }
@@ -284,21 +272,19 @@ impl Position for KingsCourt {
                 None => n -= starts.len(),
             }
         }
-        for (count, start) in counts.into_iter().zip(jumpers) {
-            if n < count {
-                let mut sets = self.walk(self.chain_from(start)?);
-                return sets.find_map(|(cells, captured)| {
-                    let ends = self.ends(start, cells, captured);
-                    let end = ends.nth(n);
-                    n = n.saturating_sub(ends.len());
-                    Some(Move {
-                        start,
-                        end: end?,
-                        captured,
-                    })
-                });
+        for (chain, count) in chains {
+            if n >= count {
+                n -= count;
+                continue;
             }
-            n -= count;
+            let found = self.visit_from(chain, |set| {
+                if n < set.ends.len() {
+                    return ControlFlow::Break(set.moves().nth(n));
+                }
+                n -= set.ends.len();
+                ControlFlow::Continue(())
+            });
+            return found.break_value().flatten();
         }
         None
     }

@@ -1,79 +1,72 @@
 //! All that a chain can come to.
 
+use core::ops::ControlFlow;
+
 use smallvec::{SmallVec, smallvec};
 
 use crate::Bitboard;
 use crate::lattice::{Lattice, State};
 
-/// Lists what a chain can come to: the pieces that it has captured and the cells where it may then
-/// be, each set of captured pieces in each part of the lattice once.
-///
-/// Goes depth first, one capture deeper at a time, so it is never deeper than there are enemy
-/// pieces around a lattice, and keeps a bit for each [`State`]: a kilobyte and a half at most, none
-/// of it on the heap. Each item costs a few steps, whatever came before and whatever would follow.
-#[derive(Clone, Debug)]
-pub(crate) struct Walk {
-    lattice: Lattice,
-    /// A state that is yet to be listed, with what has been captured.
-    root: Option<Bitboard>,
-    stack: SmallVec<[Frame; 25]>,
-    seen: Seen,
-}
-
+/// A state from which not all has been tried.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     state: State,
     captured: Bitboard,
-    /// Enemy pieces that have not been tried from here.
+    /// The enemy pieces that are still to be jumped from here.
     exits: Bitboard,
 }
 
-impl Walk {
-    /// All that can come from the lattice's first part, where `captured` is already gone.
-    pub(crate) fn new(lattice: Lattice, captured: Bitboard) -> Self {
-        let mut walk = Self {
-            root: Some(captured),
-            stack: SmallVec::new(),
-            seen: Seen::new(lattice.states()),
-            lattice,
+/// Hands the visitor what a chain can come to from the lattice's first part, where `captured` is
+/// already gone: where it may end, if anywhere, and what it has then captured. Each set of captured
+/// pieces comes once in each part of the lattice.
+///
+/// Goes depth first, one capture deeper at a time, so it is never deeper than there are enemy
+/// pieces around a lattice, and keeps a bit for each [`State`]: a kilobyte and a half at most, none
+/// of it on the heap. Between two calls of the visitor it does no more than try to jump from the
+/// states it comes back to, and it is over when the visitor breaks.
+pub(crate) fn walk<B>(
+    lattice: &Lattice,
+    captured: Bitboard,
+    mut visitor: impl FnMut(Bitboard, Bitboard) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let root = lattice.part(State::ROOT);
+    visitor(root.ends, captured)?;
+    let mut seen = Seen::new(lattice.states());
+    seen.insert(State::ROOT.index());
+    let mut stack = SmallVec::<[Frame; 24]>::new();
+    let mut here = Frame {
+        state: State::ROOT,
+        captured,
+        exits: root.exits,
+    };
+    loop {
+        let Some(edge) = here.exits.first() else {
+            match stack.pop() {
+                Some(frame) => here = frame,
+                None => return ControlFlow::Continue(()),
+            }
+            continue;
         };
-        walk.seen.insert(State::ROOT.index());
-        walk.push(State::ROOT, captured);
-        walk
-    }
-
-    fn push(&mut self, state: State, captured: Bitboard) -> Bitboard {
-        let part = self.lattice.part(state);
-        self.stack.push(Frame {
+        here.exits = here.exits.without(edge);
+        let state = lattice.cross(here.state, edge);
+        if !seen.insert(state.index()) {
+            continue;
+        }
+        let part = lattice.part(state);
+        let captured = here.captured.with(edge);
+        visitor(part.ends, captured)?;
+        let exits = part.exits - captured;
+        if exits.is_empty() {
+            continue;
+        }
+        if !here.exits.is_empty() {
+            stack.push(here);
+        }
+        here = Frame {
             state,
             captured,
-            exits: part.exits - captured,
-        });
-        part.cells
-    }
-}
-
-/// Where the piece may be, and what it has then captured.
-impl Iterator for Walk {
-    type Item = (Bitboard, Bitboard);
-
-    fn next(&mut self) -> Option<(Bitboard, Bitboard)> {
-        if let Some(captured) = self.root.take() {
-            return Some((self.lattice.part(State::ROOT).cells, captured));
-        }
-        loop {
-            let frame = self.stack.last_mut()?;
-            let Some(edge) = frame.exits.first() else {
-                self.stack.pop();
-                continue;
-            };
-            frame.exits = frame.exits.without(edge);
-            let state = self.lattice.cross(frame.state, edge);
-            let captured = frame.captured.with(edge);
-            if self.seen.insert(state.index()) {
-                return Some((self.push(state, captured), captured));
-            }
-        }
+            exits,
+        };
     }
 }
 
