@@ -272,7 +272,7 @@ impl Position for KingsCourt {
                 None => n -= starts.len(),
             }
         }
-        for (chain, count) in chains {
+        for &(chain, count) in &chains {
             if n >= count {
                 n -= count;
                 continue;
