@@ -43,11 +43,7 @@ impl KingsCourt {
             Some(Chain { at, ..chain })
         } else if (self.enemy() - chain.captured).contains(over) {
             let captured = chain.captured.with(over);
-            Some(Chain {
-                at,
-                captured,
-                ..chain
-            })
+            Some(Chain { at, captured, ..chain })
         } else {
             None
         }
@@ -73,11 +69,7 @@ impl KingsCourt {
 
     /// The cells where a piece may end its turn: its side must keep a piece in the court.
     fn allowed(&self, start: Square) -> Bitboard {
-        if self.bound().contains(start) {
-            COURT
-        } else {
-            Bitboard::FULL
-        }
+        if self.bound().contains(start) { COURT } else { Bitboard::FULL }
     }
 
     /// The graph of what a chain can still do while it jumps only those enemy pieces.
@@ -97,9 +89,7 @@ impl KingsCourt {
         chain: Chain,
         mut visitor: impl FnMut(ChainSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Chain {
-            start, captured, ..
-        } = chain;
+        let Chain { start, captured, .. } = chain;
         let lattice = self.lattice(chain, self.enemy() - captured);
         walk(&lattice, captured, |mut ends, captured| {
             if captured.is_empty() {
@@ -109,11 +99,7 @@ impl KingsCourt {
             if ends.is_empty() {
                 return ControlFlow::Continue(());
             }
-            visitor(ChainSet {
-                start,
-                ends,
-                captured,
-            })
+            visitor(ChainSet { start, ends, captured })
         })
     }
 
@@ -124,10 +110,7 @@ impl KingsCourt {
             let back = direction.opposite();
             occupied.shift(back) & empty.shift(back).shift(back)
         });
-        jumpers
-            .into_iter()
-            .fold(Bitboard::EMPTY, |all, one| all | one)
-            & self.own()
+        jumpers.into_iter().fold(Bitboard::EMPTY, |all, one| all | one) & self.own()
     }
 
     /// How many moves a piece has by jumping.
@@ -135,9 +118,7 @@ impl KingsCourt {
         let jumps = Jumps::over(!self.empty(), self.free(chain));
         if let Some(reached) = jumps.tree(chain.start) {
             // One effect for each cell.
-            return (reached & self.allowed(chain.start))
-                .without(chain.start)
-                .len();
+            return (reached & self.allowed(chain.start)).without(chain.start).len();
         }
         let mut count = 0;
         let _ = self.visit_from(chain, |set| {

@@ -139,17 +139,9 @@ impl Lattice {
     pub(crate) fn new(from: Square, own: Jumps, enemy: Jumps, allowed: Bitboard) -> Self {
         let part = |cells: Bitboard| {
             let cells = own.closure(cells);
-            Part {
-                cells,
-                exits: enemy.passed(cells),
-                ends: cells & allowed,
-            }
+            Part { cells, exits: enemy.passed(cells), ends: cells & allowed }
         };
-        let mut lattice = Self {
-            parts: SmallVec::new(),
-            turns: [0; 64],
-            cycles: 0,
-        };
+        let mut lattice = Self { parts: SmallVec::new(), turns: [0; 64], cycles: 0 };
         lattice.parts.push(part(Bitboard::of(from)));
         let (mut here, mut seen) = (0, Bitboard::EMPTY);
         while let Some(&Part { cells, exits, .. }) = lattice.parts.get(here) {

@@ -43,10 +43,6 @@ pub struct ChainSet {
 impl ChainSet {
     /// The moves, in the order of their ends.
     pub fn moves(self) -> impl ExactSizeIterator<Item = Move> {
-        self.ends.iter().map(move |end| Move {
-            start: self.start,
-            end,
-            captured: self.captured,
-        })
+        self.ends.iter().map(move |end| Move { start: self.start, end, captured: self.captured })
     }
 }

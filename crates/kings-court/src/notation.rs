@@ -81,11 +81,7 @@ impl FromStr for KingsCourt {
         };
         fields.finish(PositionError::LeftOver)?;
         let [orange, green] = pieces;
-        let setup = Setup {
-            orange,
-            green,
-            to_move,
-        };
+        let setup = Setup { orange, green, to_move };
         Self::try_from(setup).map_err(|error| match error {
             SetupError::OpeningSide => side.error(error.into()),
             _ => board.error(error.into()),
@@ -127,11 +123,7 @@ impl KingsCourt {
         {
             let legal = self.steps(direction).contains(start);
             return legal
-                .then_some(Move {
-                    start,
-                    end,
-                    captured: Bitboard::EMPTY,
-                })
+                .then_some(Move { start, end, captured: Bitboard::EMPTY })
                 .ok_or_else(illegal);
         }
         let chain = self.chain_from(start).and_then(|chain| {
@@ -144,9 +136,7 @@ impl KingsCourt {
 
 /// The direction in which two cells are neighbours.
 pub(crate) fn direction_between(from: Square, to: Square) -> Option<Direction> {
-    Direction::ORTHOGONAL
-        .into_iter()
-        .find(|direction| from.step(*direction) == Some(to))
+    Direction::ORTHOGONAL.into_iter().find(|direction| from.step(*direction) == Some(to))
 }
 
 /// Reads cells with signs between them: two at least.

@@ -52,20 +52,12 @@ impl KingsCourt {
     /// pieces: the first path to what a chain has come to is then the one that is wanted.
     fn chain_path(&self, mv: &Move) -> Option<Vec<Square>> {
         let root = self.chain_from(mv.start)?;
-        let goal = Chain {
-            at: mv.end,
-            captured: mv.captured,
-            ..root
-        };
+        let goal = Chain { at: mv.end, captured: mv.captured, ..root };
         self.stop(goal)?;
         let lattice = self.lattice(root, mv.captured & self.enemy());
         let mut seen = Seen::new(16 * lattice.edge_sets());
         seen.insert(place(root.at, State::ROOT));
-        let mut nodes = vec![Node {
-            chain: root,
-            state: State::ROOT,
-            before: 0,
-        }];
+        let mut nodes = vec![Node { chain: root, state: State::ROOT, before: 0 }];
         let mut here = 0;
         while let Some(&Node { chain, state, .. }) = nodes.get(here) {
             if chain == goal {
@@ -81,11 +73,7 @@ impl KingsCourt {
                     None => state,
                 };
                 if seen.insert(place(next.at, state)) {
-                    nodes.push(Node {
-                        chain: next,
-                        state,
-                        before: here,
-                    });
+                    nodes.push(Node { chain: next, state, before: here });
                 }
             }
             here += 1;

@@ -27,11 +27,7 @@ impl KingsCourt {
             [] => Some(Picked::Nothing),
             [start] => Some(Picked::Piece(start)),
             [start, end] if direction_between(start, end).is_some() => {
-                let step = Move {
-                    start,
-                    end,
-                    captured: Bitboard::EMPTY,
-                };
+                let step = Move { start, end, captured: Bitboard::EMPTY };
                 self.is_legal(&step).then_some(Picked::Step(step))
             }
             [start, ref landings @ ..] => {
@@ -49,17 +45,12 @@ impl KingsCourt {
             .into_iter()
             .filter(move |direction| self.steps(*direction).contains(start))
             .filter_map(move |direction| start.step(direction))
-            .map(move |end| Move {
-                start,
-                end,
-                captured: Bitboard::EMPTY,
-            })
+            .map(move |end| Move { start, end, captured: Bitboard::EMPTY })
     }
 
     /// Whether a chain can stop, here or after more jumps.
     fn can_stop(&self, chain: Chain) -> bool {
-        self.visit_from(chain, |_| ControlFlow::Break(()))
-            .is_break()
+        self.visit_from(chain, |_| ControlFlow::Break(())).is_break()
     }
 
     /// The moves that a chain can be, here or after more jumps.
@@ -104,10 +95,8 @@ impl Picking for KingsCourt {
             Picked::Step(mv) => (Bitboard::EMPTY, Some(mv)),
             Picked::Chain(chain) => (self.landings(chain), self.stop(chain)),
         };
-        (!next.is_empty() || whole.is_some()).then(|| Picks {
-            next: next.iter().collect(),
-            whole: whole.into_iter().collect(),
-        })
+        (!next.is_empty() || whole.is_some())
+            .then(|| Picks { next: next.iter().collect(), whole: whole.into_iter().collect() })
     }
 
     fn moves_from(&self, picked: &[Square]) -> Vec<Move> {
@@ -115,10 +104,8 @@ impl Picking for KingsCourt {
             None => Vec::new(),
             Some(Picked::Nothing) => self.legal_moves(),
             Some(Picked::Piece(start)) => {
-                let chains = self
-                    .chain_from(start)
-                    .into_iter()
-                    .flat_map(|chain| self.ways_to_stop(chain));
+                let chains =
+                    self.chain_from(start).into_iter().flat_map(|chain| self.ways_to_stop(chain));
                 self.steps_of(start).chain(chains).collect()
             }
             Some(Picked::Step(mv)) => [mv].into(),

@@ -11,7 +11,9 @@ use smallvec::SmallVec;
 
 use crate::board::{GREEN_KEY, GREEN_START, ORANGE_START, PIECE_KEYS};
 use crate::chain::Chain;
-use crate::{Bitboard, COURT, ChainSet, Move, PositionError, RING, Rules, Setup, Side, Square};
+use crate::{
+    Bitboard, COURT, ChainSet, KingsCourtRules, Move, PositionError, RING, Setup, Side, Square,
+};
 
 /// A position of King's Court.
 ///
@@ -53,11 +55,8 @@ pub(crate) enum Phase {
 impl KingsCourt {
     /// Makes a position of a setup that has been found valid.
     pub(crate) fn from_valid(setup: Setup) -> Self {
-        let mut position = Self {
-            pieces: [setup.orange, setup.green],
-            to_move: setup.to_move,
-            key: 0,
-        };
+        let mut position =
+            Self { pieces: [setup.orange, setup.green], to_move: setup.to_move, key: 0 };
         position.key = position.key_from_scratch();
         position
     }
@@ -67,9 +66,7 @@ impl KingsCourt {
             Side::Orange => 0,
             Side::Green => GREEN_KEY[0],
         };
-        Side::ALL
-            .into_iter()
-            .fold(side, |key, side| key ^ piece_keys(side, self.pieces(side)))
+        Side::ALL.into_iter().fold(side, |key, side| key ^ piece_keys(side, self.pieces(side)))
     }
 
     /// The pieces of a side.
@@ -113,11 +110,7 @@ impl KingsCourt {
     /// The mover's piece that must end its turn in the court, being the only one there.
     pub(crate) fn bound(&self) -> Bitboard {
         let in_court = self.own() & COURT;
-        if in_court.len() == 1 {
-            in_court
-        } else {
-            Bitboard::EMPTY
-        }
+        if in_court.len() == 1 { in_court } else { Bitboard::EMPTY }
     }
 
     /// The cells from which a piece may step in a direction, which is one of
@@ -178,22 +171,14 @@ impl KingsCourt {
     }
 
     fn step(start: Square, direction: Direction) -> Option<Move> {
-        Some(Move {
-            start,
-            end: start.step(direction)?,
-            captured: Bitboard::EMPTY,
-        })
+        Some(Move { start, end: start.step(direction)?, captured: Bitboard::EMPTY })
     }
 }
 
 impl Default for KingsCourt {
     /// The position at the start of a game.
     fn default() -> Self {
-        Self::from_valid(Setup {
-            orange: ORANGE_START,
-            green: GREEN_START,
-            to_move: Side::Orange,
-        })
+        Self::from_valid(Setup { orange: ORANGE_START, green: GREEN_START, to_move: Side::Orange })
     }
 }
 
@@ -203,27 +188,23 @@ impl Position for KingsCourt {
     type Player = Side;
     type Move = Move;
     type Event = NoEvent;
-    type Rules = Rules;
+    type Rules = KingsCourtRules;
     type ReadError = ReadError<PositionError>;
 
-    fn start(_rules: &Rules) -> Self {
+    fn start(_rules: &KingsCourtRules) -> Self {
         Self::default()
     }
 
-    fn read(text: &str, _rules: &Rules) -> Result<Self, ReadError<PositionError>> {
+    fn read(text: &str, _rules: &KingsCourtRules) -> Result<Self, ReadError<PositionError>> {
         text.parse()
     }
 
-    fn rules(&self) -> &Rules {
-        &Rules
+    fn rules(&self) -> &KingsCourtRules {
+        &KingsCourtRules
     }
 
     fn turn(&self) -> Turn<Side> {
-        if self.outcome().is_some() {
-            Turn::Over
-        } else {
-            Turn::Player(self.to_move)
-        }
+        if self.outcome().is_some() { Turn::Over } else { Turn::Player(self.to_move) }
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
@@ -256,10 +237,8 @@ impl Position for KingsCourt {
 
     fn sample_move<R: Rng + ?Sized>(&self, source: &mut R) -> Option<Move> {
         let steps = Direction::ORTHOGONAL.map(|direction| self.steps(direction));
-        let chains: SmallVec<[(Chain, usize); 24]> = self
-            .chains()
-            .map(|chain| (chain, self.count_chains(chain)))
-            .collect();
+        let chains: SmallVec<[(Chain, usize); 24]> =
+            self.chains().map(|chain| (chain, self.count_chains(chain))).collect();
         let total = steps.iter().map(|starts| starts.len()).sum::<usize>()
             + chains.iter().map(|(_, count)| count).sum::<usize>();
         if total == 0 {
@@ -319,9 +298,7 @@ impl Position for KingsCourt {
 
 fn piece_keys(side: Side, squares: Bitboard) -> u64 {
     let keys = &PIECE_KEYS[side.index()];
-    squares
-        .iter()
-        .fold(0, |key, square| key ^ keys[square.index()])
+    squares.iter().fold(0, |key, square| key ^ keys[square.index()])
 }
 
 #[cfg(test)]

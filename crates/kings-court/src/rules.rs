@@ -6,9 +6,9 @@ use ludotheque_core::{OptionError, RuleOption};
 
 /// The rules have no options: this is the one way to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules;
+pub struct KingsCourtRules;
 
-impl ludotheque_core::Rules for Rules {
+impl ludotheque_core::Rules for KingsCourtRules {
     const OPTIONS: &'static [RuleOption] = &[];
 
     fn value(&self, _name: &str) -> Option<String> {

@@ -64,11 +64,7 @@ pub enum SetupError {
 impl Setup {
     /// The one definition of a valid position.
     pub(crate) fn validate(&self) -> Result<(), SetupError> {
-        let Self {
-            orange,
-            green,
-            to_move,
-        } = *self;
+        let Self { orange, green, to_move } = *self;
         if (orange | green).is_empty() {
             return Err(SetupError::NoPieces);
         }

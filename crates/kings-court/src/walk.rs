@@ -34,11 +34,7 @@ pub(crate) fn walk<B>(
     let mut seen = Seen::new(lattice.states());
     seen.insert(State::ROOT.index());
     let mut stack = SmallVec::<[Frame; 24]>::new();
-    let mut here = Frame {
-        state: State::ROOT,
-        captured,
-        exits: root.exits,
-    };
+    let mut here = Frame { state: State::ROOT, captured, exits: root.exits };
     loop {
         let Some(edge) = here.exits.first() else {
             match stack.pop() {
@@ -62,11 +58,7 @@ pub(crate) fn walk<B>(
         if !here.exits.is_empty() {
             stack.push(here);
         }
-        here = Frame {
-            state,
-            captured,
-            exits,
-        };
+        here = Frame { state, captured, exits };
     }
 }
 

@@ -1,6 +1,6 @@
 //! The engine against the slow rules, on played and on arbitrary positions.
 
-use ludotheque_core::{Position, Turn};
+use ludotheque_core::{Outcome, Position, Turn};
 use ludotheque_kings_court::{KingsCourt, Move, Side};
 use proptest::prelude::*;
 
@@ -24,10 +24,8 @@ fn agree(position: &KingsCourt) {
     let moves = position.legal_moves();
     assert_eq!(moves.len(), expected.len(), "{position}");
     assert_eq!(position.count_moves(), expected.len(), "{position}");
-    let mut texts: Vec<_> = moves
-        .iter()
-        .map(|mv| (position.move_text(mv).to_string(), *mv))
-        .collect();
+    let mut texts: Vec<_> =
+        moves.iter().map(|mv| (position.move_text(mv).to_string(), *mv)).collect();
     texts.sort_unstable();
     for ((text, mv), slow_move) in texts.iter().zip(&expected) {
         assert_eq!(*text, slow_move.text, "{position}");
@@ -44,10 +42,7 @@ fn agree(position: &KingsCourt) {
         'O' => Side::Orange,
         _ => Side::Green,
     });
-    assert_eq!(
-        position.outcome().and_then(|outcome| outcome.winner()),
-        winner
-    );
+    assert_eq!(position.outcome().and_then(Outcome::winner), winner);
     match position.turn() {
         Turn::Player(side) => assert_eq!((side, winner), (position.to_move(), None)),
         turn => assert!(turn == Turn::Over && expected.is_empty()),

@@ -1,6 +1,13 @@
 //! The engine against the rules.
 
 mod agreement;
+mod clauses;
+mod conformance;
+mod matches;
 mod perft;
+mod picking;
 mod positions;
+mod setups;
 mod slow;
+mod texts;
+mod vectors;

@@ -32,7 +32,7 @@ fn on_board((file, rank): Cell) -> bool {
 }
 
 /// c3-f6.
-pub(crate) fn in_court((file, rank): Cell) -> bool {
+fn in_court((file, rank): Cell) -> bool {
     (2..6).contains(&file) && (2..6).contains(&rank)
 }
 
@@ -101,7 +101,6 @@ impl Slow {
         in_court.filter(|(_, piece)| **piece == side).count()
     }
 
-    /// The side whose piece is asked to step into the empty court, and from where.
     fn is_ply_1(&self) -> bool {
         self.pieces.len() == 48 && self.court_pieces('O') == 0 && self.court_pieces('G') == 0
     }
@@ -168,68 +167,83 @@ impl Slow {
         moves
     }
 
-    /// Every effect of a chain from a cell, breadth first over (cell, captured set).
+    /// Every effect of a chain from a cell.
     fn chains(&self, start: Cell) -> Vec<SlowMove> {
+        let mut moves = self.continued(start, start, BTreeSet::new());
+        // A turn must change the position.
+        moves.retain(|mv| mv.end != start || !mv.captured.is_empty());
+        moves
+    }
+
+    /// What a chain can come to after it has come to a cell with some captures, that included:
+    /// breadth first over (cell, captured set). The texts begin at that cell.
+    pub(crate) fn continued(
+        &self,
+        start: Cell,
+        at: Cell,
+        captured: BTreeSet<Cell>,
+    ) -> Vec<SlowMove> {
         type State = (Cell, BTreeSet<Cell>);
         let mut moves = Vec::new();
-        let mut seen: BTreeSet<State> = BTreeSet::from([(start, BTreeSet::new())]);
-        // The states that so many jumps reach first, each with its first path as text.
+        let mut seen: BTreeSet<State> = BTreeSet::new();
+        // The states that so many jumps reach first, each with its first path: sign and cell.
         let mut layer: BTreeMap<State, Vec<(char, String)>> =
-            BTreeMap::from([((start, BTreeSet::new()), Vec::new())]);
+            BTreeMap::from([((at, captured), Vec::new())]);
         while !layer.is_empty() {
             let mut next: BTreeMap<State, Vec<(char, String)>> = BTreeMap::new();
+            seen.extend(layer.keys().cloned());
             for ((at, captured), path) in layer {
-                for direction in DIRECTIONS {
-                    let over = add(at, direction);
-                    let to = add(over, direction);
-                    let empty = to == start || !self.pieces.contains_key(&to);
-                    let Some(piece) = self.pieces.get(&over) else {
-                        continue;
-                    };
-                    if over == start || captured.contains(&over) || !on_board(to) || !empty {
-                        continue;
-                    }
+                for (to, over) in self.jumps(start, at, &captured) {
                     let mut captured = captured.clone();
                     let mut path = path.clone();
-                    if *piece == self.mover {
+                    if self.pieces[&over] == self.mover {
                         path.push(('^', name(to)));
                     } else {
                         captured.insert(over);
                         path.push(('x', name(to)));
                     }
-                    let state = (to, captured);
-                    if seen.contains(&state) {
-                        continue;
-                    }
                     let cells = |path: &Vec<(char, String)>| -> Vec<String> {
                         path.iter().map(|(_, cell)| cell.clone()).collect()
                     };
-                    match next.get(&state) {
-                        Some(known) if cells(known) <= cells(&path) => {}
-                        _ => {
-                            next.insert(state, path);
-                        }
+                    let state = (to, captured);
+                    let known = next.get(&state);
+                    if !seen.contains(&state)
+                        && known.is_none_or(|known| cells(&path) < cells(known))
+                    {
+                        next.insert(state, path);
                     }
                 }
-            }
-            for ((end, captured), path) in &next {
-                seen.insert((*end, captured.clone()));
                 let mut text = name(start);
                 for (sign, cell) in path {
-                    text.push(*sign);
-                    text += cell;
+                    text.push(sign);
+                    text += &cell;
                 }
-                // The null effect is in `seen` from the beginning.
-                moves.push(SlowMove {
-                    text,
-                    start,
-                    end: *end,
-                    captured: captured.clone(),
-                });
+                moves.push(SlowMove { text, start, end: at, captured });
             }
             layer = next;
         }
         moves
+    }
+
+    /// Where a piece can jump to from a cell, and over what.
+    pub(crate) fn jumps(
+        &self,
+        start: Cell,
+        at: Cell,
+        captured: &BTreeSet<Cell>,
+    ) -> Vec<(Cell, Cell)> {
+        let mut jumps = Vec::new();
+        for direction in DIRECTIONS {
+            let over = add(at, direction);
+            let to = add(over, direction);
+            let stands = |cell: Cell| {
+                cell != start && !captured.contains(&cell) && self.pieces.contains_key(&cell)
+            };
+            if on_board(to) && stands(over) && !stands(to) {
+                jumps.push((to, over));
+            }
+        }
+        jumps
     }
 
     /// The position after a move.
@@ -240,10 +254,7 @@ impl Slow {
             pieces.remove(cell);
         }
         pieces.insert(mv.end, self.mover);
-        Self {
-            pieces,
-            mover: opponent(self.mover),
-        }
+        Self { pieces, mover: opponent(self.mover) }
     }
 
     pub(crate) fn perft(&self, depth: u32) -> u64 {
