@@ -179,6 +179,12 @@ impl Lattice {
         State(state.0 ^ self.turns[edge.index()])
     }
 
+    /// Whether the parts have left their place on the stack.
+    #[cfg(test)]
+    pub(crate) fn spilled(&self) -> bool {
+        self.parts.spilled()
+    }
+
     /// How many numbers of [`State::index`] there are: at most 8,192.
     pub(crate) fn states(&self) -> usize {
         1 << (State::PART_BITS + self.cycles)

@@ -57,6 +57,7 @@ pub(crate) fn walk<B>(
         }
         if !here.exits.is_empty() {
             stack.push(here);
+            debug_assert!(!stack.spilled(), "a level for each enemy piece is enough");
         }
         here = Frame { state, captured, exits };
     }
@@ -69,6 +70,7 @@ pub(crate) struct Seen(SmallVec<[u64; 128]>);
 impl Seen {
     /// The empty set of numbers below `bound`.
     pub(crate) fn new(bound: usize) -> Self {
+        debug_assert!(bound <= 8192);
         Self(smallvec![0; bound.div_ceil(64)])
     }
 
@@ -78,5 +80,47 @@ impl Seen {
         let new = *word & bit == 0;
         *word |= bit;
         new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::KingsCourt;
+
+    /// A lattice with an enemy piece on each of its 24 edges.
+    fn dense() -> Lattice {
+        let text = "8/1G1G1G2/G1G1G1G1/1G1G1G2/G1G1G1G1/1GOG1G2/G1G1G1G1/1G1G1G2 o";
+        let position: KingsCourt = text.parse().expect("a position");
+        let start = "c3".parse().expect("a square");
+        let chain = position.chain_from(start).expect("a piece of the mover");
+        position.lattice(chain, position.enemy())
+    }
+
+    /// How many states a walk comes to if it is stopped after so many.
+    fn visited(lattice: &Lattice, limit: usize) -> usize {
+        let mut states = 0;
+        let _ = walk(lattice, Bitboard::EMPTY, |_, _| {
+            states += 1;
+            if states < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        states
+    }
+
+    #[test]
+    fn a_walk_comes_to_no_more_states_than_there_are_and_than_are_asked_for() {
+        let lattice = dense();
+        assert_eq!(lattice.states(), 8192);
+        let all = visited(&lattice, usize::MAX);
+        assert!((6_000..8_192).contains(&all), "{all}");
+        for limit in [1, 10, 1000] {
+            assert_eq!(visited(&lattice, limit), limit);
+        }
+    }
+
+    #[test]
+    fn nothing_is_kept_on_the_heap() {
+        assert!(!Seen::new(8192).0.spilled());
+        assert!(!dense().spilled());
     }
 }

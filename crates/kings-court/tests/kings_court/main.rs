@@ -3,6 +3,7 @@
 mod agreement;
 mod clauses;
 mod conformance;
+mod crowded;
 mod matches;
 mod perft;
 mod picking;
