@@ -14,6 +14,7 @@
 
 mod gounki;
 mod input;
+mod kings_court;
 mod moves;
 mod records;
 mod serialized;
@@ -49,6 +50,7 @@ macro_rules! game {
 const TARGETS: &[Targets] = &[
     &[("record_tags", record_tags), ("ugi", ugi)],
     game!("gounki", ludotheque_gounki::Gounki, gounki::slow_moves),
+    game!("kings_court", ludotheque_kings_court::KingsCourt, kings_court::slow_moves),
 ];
 
 /// Every target by its name.

@@ -41,7 +41,7 @@ fn the_slow_counts() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes half a minute"]
 fn the_slow_counts_at_depth() {
     for (depth, count) in FROM_THE_START {
         assert_eq!(Slow::start().perft(depth), count, "depth {depth}");
