@@ -7,7 +7,6 @@ mod gounki;
 mod gyges;
 #[expect(dead_code, reason = "until the games' crate is linked")]
 mod kang;
-#[expect(dead_code, reason = "until the game's crate is linked")]
 mod kings_court;
 mod openspiel;
 mod ours;
@@ -45,6 +44,8 @@ enum Game {
     All,
     /// Gounki against cozy-chess.
     Gounki,
+    /// King's Court against Ataxx.
+    KingsCourt,
     /// The peers alone, for information; also shakmaty, further games of board-game, and OpenSpiel
     /// where Python has it.
     Peers,
@@ -56,6 +57,9 @@ fn main() -> ExitCode {
     let asked = |game| arguments.game == game || arguments.game == Game::All;
     if asked(Game::Gounki) {
         gounki::compare::<ludotheque_gounki::Gounki>(&mut bench);
+    }
+    if asked(Game::KingsCourt) {
+        kings_court::compare::<ludotheque_kings_court::KingsCourt>(&mut bench);
     }
     if asked(Game::Peers) {
         chess::rates(&mut bench);

@@ -155,6 +155,7 @@ macro_rules! games {
 
 games! {
     "gounki" Gounki ludotheque_gounki::Gounki, "Gounki.";
+    "kings-court" KingsCourt ludotheque_kings_court::KingsCourt, "King's Court.";
 }
 
 impl fmt::Display for AnyGame {

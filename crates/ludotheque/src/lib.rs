@@ -11,3 +11,5 @@ pub use error::AnyError;
 pub use ludotheque_core as core;
 #[cfg(feature = "gounki")]
 pub use ludotheque_gounki as gounki;
+#[cfg(feature = "kings-court")]
+pub use ludotheque_kings_court as kings_court;

@@ -50,16 +50,18 @@ pub(crate) enum Shape {
 pub(crate) enum Colour {
     White,
     Black,
+    Orange,
+    Green,
 }
 
 impl Piece {
     /// One column of a terminal.
     fn glyph(self) -> char {
         match (self.shape, self.colour) {
-            (Shape::Disc, Colour::White) => '○',
-            (Shape::Disc, Colour::Black) => '●',
-            (Shape::Square, Colour::White) => '□',
-            (Shape::Square, Colour::Black) => '■',
+            (Shape::Disc, Colour::White | Colour::Orange) => '○',
+            (Shape::Disc, Colour::Black | Colour::Green) => '●',
+            (Shape::Square, Colour::White | Colour::Orange) => '□',
+            (Shape::Square, Colour::Black | Colour::Green) => '■',
         }
     }
 }

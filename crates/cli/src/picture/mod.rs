@@ -2,6 +2,7 @@
 
 mod board;
 mod gounki;
+mod kings_court;
 mod svg;
 
 use ludotheque::{AnyPosition, AnyTurn};
@@ -59,6 +60,7 @@ pub(crate) fn draw(position: &AnyPosition, marks: &Marks) -> Box<dyn Drawing> {
     let marked = |board: Board| Box::new(Board { marks: marks.clone(), ..board });
     match position {
         AnyPosition::Gounki(position) => marked(gounki::board(position)),
+        AnyPosition::KingsCourt(position) => marked(kings_court::board(position)),
         _ => marked(Board::new(1, 1)),
     }
 }

@@ -124,6 +124,8 @@ fn pile((x, y): (f64, f64), pieces: &[Piece]) -> Group {
         let (fill, stroke) = match piece.colour {
             Colour::White => ("#ffffff", INK),
             Colour::Black => ("#333333", "#000000"),
+            Colour::Orange => ("#e8862e", INK),
+            Colour::Green => ("#2f7d4f", "#173f28"),
         };
         let (x, y) = (x + dx, y + dy);
         group = match piece.shape {
