@@ -1,8 +1,13 @@
 //! The engine against the slow rules, on played and on arbitrary positions.
 
+use std::collections::HashSet;
+
+use ludotheque_core::sample::uniform;
 use ludotheque_core::{Outcome, Position, Turn};
-use ludotheque_kings_court::{KingsCourt, Move, Side};
+use ludotheque_kings_court::{Bitboard, KingsCourt, Move, Side, Square};
 use proptest::prelude::*;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::positions::{dense, played, scattered};
 use crate::slow::{Cell, Slow, SlowMove, name};
@@ -49,6 +54,20 @@ fn agree(position: &KingsCourt) {
     }
 }
 
+/// What is asked of a list, without one: of every pair of cells with some captures, which are legal.
+fn asked(position: &KingsCourt, captures: &[u64]) {
+    let legal: HashSet<_> = position.legal_moves().into_iter().collect();
+    let captures = captures.iter().map(|bits| Bitboard::from_bits(*bits));
+    for captured in captures.chain([Bitboard::EMPTY]) {
+        for start in Square::all() {
+            for end in Square::all() {
+                let mv = Move { start, end, captured };
+                assert_eq!(position.is_legal(&mv), legal.contains(&mv), "{position} {mv:?}");
+            }
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn on_played_positions(position in played()) {
@@ -67,5 +86,25 @@ proptest! {
     #[test]
     fn on_dense_positions(position in dense()) {
         agree(&position);
+    }
+
+    /// Whether any value is legal, and what a sample is, agree with the list.
+    #[test]
+    fn what_is_told_without_a_list_is_true(
+        position in prop_oneof![played(), scattered(), dense()],
+        numbers in prop::collection::vec(any::<usize>(), 4),
+        (bits, seed) in any::<(u64, u64)>(),
+    ) {
+        let moves = position.legal_moves();
+        // Captures of legal moves, and one of anything.
+        let chosen = numbers.iter().filter_map(|n| moves.get(n % moves.len().max(1)));
+        let mut captures: Vec<_> = chosen.map(|mv| mv.captured.bits()).collect();
+        captures.push(bits);
+        asked(&position, &captures);
+        let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let sampled = position.sample_move(&mut source);
+        let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
+        prop_assert_eq!(sampled, moves.get(uniform(&mut source, moves.len())).copied());
+        prop_assert_eq!(position.any_move(), moves.first().copied());
     }
 }
