@@ -94,14 +94,19 @@ impl Move {
         Self(self.0 ^ bits)
     }
 
-    /// The bits that mirror a move of so many cells, each of which `flip` mirrors.
-    #[inline(always)]
-    pub(crate) const fn flips(flip: u32, cells: u32) -> u32 {
-        flip * [0o01, 0o01_01, 0o01_01_01, 0o01_01_01_01][cells as usize & 3]
+    /// The lowest bits of the origin and of so many cells: times a number of six bits, they set
+    /// them all to it.
+    pub(crate) const fn all_cells(cells: u32) -> u32 {
+        [0o01, 0o01_01, 0o01_01_01, 0o01_01_01_01][cells as usize]
     }
 
     pub(crate) const fn origin_cell(self) -> u32 {
         self.0 & 63
+    }
+
+    /// The first cell of a move that has one.
+    pub(crate) const fn first_cell(self) -> u32 {
+        self.0 >> CELL_BITS & 63
     }
 
     pub(crate) const fn cell_count(self) -> u32 {

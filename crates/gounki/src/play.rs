@@ -2,6 +2,23 @@
 
 use crate::{Color, Gounki, Move, Setup, Stack, cell, zobrist};
 
+/// For each code of a stack, its bits spread over whole boards.
+pub(crate) static SPREAD: [[u64; 4]; 32] = {
+    let mut spread = [[0; 4]; 32];
+    let mut code = 0;
+    while code < spread.len() {
+        let mut n = 0;
+        while n < 4 {
+            if (code >> n) & 1 != 0 {
+                spread[code][n] = u64::MAX;
+            }
+            n += 1;
+        }
+        code += 1;
+    }
+    spread
+};
+
 impl Gounki {
     /// The position of a setup that is known to be valid.
     pub(crate) fn from_stacks(setup: &Setup, rules: crate::GounkiRules) -> Self {
@@ -34,13 +51,11 @@ impl Gounki {
         self.clear(from);
         if mv.is_deployment() {
             self.lay_out(mv, color, code);
-        } else {
-            for to in mv.cell_numbers() {
-                let there = self.code_at(to);
-                let merges = there != 0 && self.color_at(to) == color;
-                self.clear(to);
-                self.put(to, color, if merges { there + code } else { code });
-            }
+        } else if !mv.is_exit() {
+            let to = mv.first_cell();
+            let merges = self.cells_of(color) >> to & 1 != 0;
+            let there = self.clear(to);
+            self.put(to, color, if merges { there + code } else { code });
         }
         if mv.is_exit() {
             self.exited = true;
@@ -61,32 +76,27 @@ impl Gounki {
         for (n, to) in mv.cell_numbers().enumerate() {
             let is_round = if round_first { n < rounds } else { n >= squares };
             let piece = if is_round { Stack::ROUND } else { Stack::SQUARE }.code();
-            let there = self.code_at(to);
-            self.clear(to);
+            let there = self.clear(to);
             self.put(to, color, there + piece);
         }
     }
 
-    /// Takes what is on a cell off the board.
-    fn clear(&mut self, cell: u32) {
+    /// Takes what is on a cell off the board, and answers its code.
+    fn clear(&mut self, cell: u32) -> usize {
         let code = self.code_at(cell);
-        if code != 0 {
-            self.key ^= zobrist::stack(self.color_at(cell), code, cell);
-        }
+        self.key ^= zobrist::stack(self.color_at(cell), code, cell);
         let keep = !(1 << cell);
-        for plane in &mut self.planes {
-            *plane &= keep;
-        }
+        self.planes = self.planes.map(|plane| plane & keep);
         self.white &= keep;
+        code
     }
 
     /// Puts a stack on an empty cell.
     fn put(&mut self, cell: u32, color: Color, code: usize) {
-        for (n, plane) in self.planes.iter_mut().enumerate() {
-            *plane |= (code as u64 >> n & 1) << cell;
-        }
+        let (bit, spread) = (1 << cell, &SPREAD[code & 31]);
+        self.planes = core::array::from_fn(|n| self.planes[n] | (spread[n] & bit));
         if color == Color::White {
-            self.white |= 1 << cell;
+            self.white |= bit;
         }
         self.key ^= zobrist::stack(color, code, cell);
     }

@@ -1,5 +1,6 @@
 //! The position.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
@@ -7,7 +8,7 @@ use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
 use ludotheque_core::{MoveError, NoEvent, Outcome, Position, ReadError, Turn};
 
-use crate::movegen::{Boards, MoveSet, Sets};
+use crate::movegen::{Boards, MoveSet, Sets, count, visit_successors};
 use crate::{
     Bitboard, Color, GounkiRules, Move, PositionError, Setup, Square, Stack, cell, notation,
     position_text,
@@ -41,6 +42,9 @@ pub struct Gounki {
     pub(crate) exited: bool,
     pub(crate) rules: GounkiRules,
 }
+
+/// Room for the moves of most positions, so that their list seldom grows.
+const USUAL_MOVES: usize = 64;
 
 impl Gounki {
     /// The stack on a cell and whose it is; `None` if the cell is empty.
@@ -88,15 +92,17 @@ impl Gounki {
     #[inline]
     pub fn visit_move_sets<B>(
         &self,
-        visitor: impl FnMut(MoveSet) -> ControlFlow<B>,
+        mut visitor: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.is_over() {
             return ControlFlow::Continue(());
         }
-        match self.turn {
-            Color::White => Sets::new::<true>(self.boards()).visit::<true, B>(visitor),
-            Color::Black => Sets::new::<false>(self.boards()).visit::<false, B>(visitor),
+        let mut sets = Sets::EMPTY;
+        self.fill(&mut sets);
+        for set in sets.iter() {
+            visitor(set)?;
         }
+        ControlFlow::Continue(())
     }
 
     pub(crate) fn occupied(&self) -> u64 {
@@ -125,11 +131,16 @@ impl Gounki {
     #[inline(always)]
     fn boards(&self) -> Boards {
         let mine = self.cells_of(self.turn);
-        Boards {
-            own: self.planes.map(|plane| plane & mine),
-            enemy: self.occupied() & !mine,
-            null_move: self.rules.null_move,
-        }
+        Boards::new(
+            self.planes.map(|plane| plane & mine),
+            self.occupied() & !mine,
+            self.rules.null_move,
+        )
+    }
+
+    #[inline(always)]
+    fn fill(&self, sets: &mut Sets) {
+        sets.fill(&self.boards(), self.turn == Color::White);
     }
 
     #[inline(always)]
@@ -219,8 +230,8 @@ impl Position for Gounki {
             return 0;
         }
         match self.turn {
-            Color::White => Sets::new::<true>(self.boards()).count(),
-            Color::Black => Sets::new::<false>(self.boards()).count(),
+            Color::White => count::<true>(&self.boards()),
+            Color::Black => count::<false>(&self.boards()),
         }
     }
 
@@ -231,24 +242,37 @@ impl Position for Gounki {
         .is_break()
     }
 
+    fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(USUAL_MOVES);
+        let _ = self.visit_move_sets(|set| {
+            for mv in set {
+                moves.push(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+
+    #[inline]
+    fn visit_successors<B>(&self, visitor: impl FnMut(&Self) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.is_over() {
+            return ControlFlow::Continue(());
+        }
+        let mut sets = Sets::EMPTY;
+        self.fill(&mut sets);
+        match self.turn {
+            Color::White => visit_successors::<true, B>(self, &sets, visitor),
+            Color::Black => visit_successors::<false, B>(self, &sets, visitor),
+        }
+    }
+
     fn sample_move<R: Rng + ?Sized>(&self, source: &mut R) -> Option<Move> {
-        let count = self.count_moves();
-        if count == 0 {
+        if self.is_over() {
             return None;
         }
-        let mut n = uniform(source, count);
-        let drawn = self.visit_move_sets(|set| {
-            let len = set.len();
-            if n < len {
-                return ControlFlow::Break(set.iter().nth(n));
-            }
-            n -= len;
-            ControlFlow::Continue(())
-        });
-        match drawn {
-            ControlFlow::Break(mv) => mv,
-            ControlFlow::Continue(()) => None,
-        }
+        let mut sets = Sets::EMPTY;
+        self.fill(&mut sets);
+        sets.draw(|count| uniform(source, count))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use super::shape;
+use super::shape::{Kind, Shape};
 use crate::{Bitboard, Move, cell};
 
 /// Legal moves of one shape: the same steps from several origins.
@@ -24,13 +24,13 @@ use crate::{Bitboard, Move, cell};
 /// assert_eq!(deployments, 12);
 /// # Ok::<(), ludotheque_core::ReadError<ludotheque_gounki::PositionError>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct MoveSet {
     /// Never empty.
     pub(crate) origins: u64,
-    pub(crate) shape: u8,
+    pub(crate) shape: &'static Shape,
     /// What mirrors the cells of White's moves to the left.
-    pub(crate) flip: u8,
+    pub(crate) flip: u32,
 }
 
 impl MoveSet {
@@ -50,13 +50,13 @@ impl MoveSet {
     /// Whether the moves lay a stack out a piece at a time.
     #[must_use]
     pub const fn is_deployment(self) -> bool {
-        shape::is_deployment(self.shape)
+        self.shape.is_deployment
     }
 
     /// Whether the moves leave the board, which wins.
     #[must_use]
     pub const fn is_exit(self) -> bool {
-        shape::is_exit(self.shape)
+        matches!(self.shape.kind, Kind::Exit)
     }
 
     /// The moves, in the order of [`visit_moves`](ludotheque_core::Position::visit_moves).
@@ -65,9 +65,9 @@ impl MoveSet {
     pub fn iter(self) -> Moves {
         Moves {
             origins: self.origins,
-            moves: shape::moves(self.shape),
-            flip: u32::from(self.flip),
-            flips: Move::flips(u32::from(self.flip), shape::cells(self.shape)),
+            moves: &self.shape.moves,
+            flip: self.flip,
+            flips: self.flip * self.shape.flipped,
         }
     }
 

@@ -17,39 +17,54 @@ enum Step {
 
 use Step::{Diagonal as D, Forward as F, Other as O, Side as S};
 
-/// The steps of a move, and how it goes.
-struct Shape {
-    steps: &'static [Step],
-    deployment: bool,
-    exits: bool,
+/// What the moves of a shape do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The stack goes to another cell.
+    Slide,
+    /// The stack comes back to its own cell.
+    Null,
+    /// Some or none of the stack is laid out, and the rest leaves the board.
+    Exit,
+    /// The stack is laid out.
+    Deployment,
 }
 
-const fn slide(steps: &'static [Step]) -> Shape {
-    Shape { steps, deployment: false, exits: false }
-}
-
-const fn deploy(steps: &'static [Step]) -> Shape {
-    Shape { steps, deployment: true, exits: false }
-}
-
-const fn deploy_out(steps: &'static [Step]) -> Shape {
-    Shape { steps, deployment: true, exits: true }
+/// A shape of moves: the same steps from any origin.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    pub(crate) kind: Kind,
+    pub(crate) is_deployment: bool,
+    /// What a flip of a cell is multiplied by to flip all cells of a move.
+    pub(crate) flipped: u32,
+    /// Which of the pieces that are laid are rounds, the first in bit 0.
+    pub(crate) rounds: u32,
+    /// White's move to the left from each cell; of no meaning where it would leave the board.
+    pub(crate) moves: [Move; 64],
 }
 
 /// How many shapes there are.
 pub(crate) const SHAPES: usize = 46;
 
-// Where the shapes of each sort begin in the list. The runs of a sort are in the order of
-// their lengths, and the directions of a square in the order forward, side, other.
+// Where the shapes of each sort begin in the list: first those of stacks of one or two pieces,
+// from `THREES` on those of stacks of three alone, from `EXIT` on those that leave the board.
+// Where a square has several directions, they are forward, side and other.
 pub(crate) const SLIDE_DIAGONAL: usize = 0;
-pub(crate) const SLIDE_SIDE: usize = 3;
-pub(crate) const SLIDE_FORWARD: usize = 6;
-pub(crate) const NULL: usize = 9;
-pub(crate) const LAY_ROUNDS: usize = 10;
-pub(crate) const LAY_FORWARD: usize = 12;
-pub(crate) const LAY_SIDE: usize = 14;
-pub(crate) const LAY_RS: usize = 16;
-pub(crate) const LAY_SR: usize = 19;
+pub(crate) const SLIDE_SIDE: usize = 2;
+pub(crate) const SLIDE_FORWARD: usize = 4;
+pub(crate) const NULL: usize = 6;
+pub(crate) const LAY_ROUNDS: usize = 7;
+pub(crate) const LAY_FORWARD: usize = 8;
+pub(crate) const LAY_SIDE: usize = 9;
+pub(crate) const LAY_RS: usize = 10;
+pub(crate) const LAY_SR: usize = 13;
+pub(crate) const THREES: usize = 16;
+pub(crate) const SLIDE_3_DIAGONAL: usize = 16;
+pub(crate) const SLIDE_3_SIDE: usize = 17;
+pub(crate) const SLIDE_3_FORWARD: usize = 18;
+pub(crate) const LAY_3_ROUNDS: usize = 19;
+pub(crate) const LAY_3_FORWARD: usize = 20;
+pub(crate) const LAY_3_SIDE: usize = 21;
 pub(crate) const LAY_RSS: usize = 22;
 pub(crate) const LAY_SSR: usize = 25;
 pub(crate) const LAY_RRS: usize = 28;
@@ -57,82 +72,99 @@ pub(crate) const LAY_SRR: usize = 31;
 pub(crate) const EXIT: usize = 34;
 pub(crate) const LAY_OUT: usize = 35;
 
-const LIST: [Shape; SHAPES] = [
-    slide(&[D]),
-    slide(&[D, D]),
-    slide(&[D, D, D]),
-    slide(&[S]),
-    slide(&[S, S]),
-    slide(&[S, S, S]),
-    slide(&[F]),
-    slide(&[F, F]),
-    slide(&[F, F, F]),
-    slide(&[S, S]),
-    deploy(&[D, D]),
-    deploy(&[D, D, D]),
-    deploy(&[F, F]),
-    deploy(&[F, F, F]),
-    deploy(&[S, S]),
-    deploy(&[S, S, S]),
-    deploy(&[D, F]),
-    deploy(&[D, S]),
-    deploy(&[D, O]),
-    deploy(&[F, D]),
-    deploy(&[S, D]),
-    deploy(&[O, D]),
-    deploy(&[D, F, F]),
-    deploy(&[D, S, S]),
-    deploy(&[D, O, O]),
-    deploy(&[F, F, D]),
-    deploy(&[S, S, D]),
-    deploy(&[O, O, D]),
-    deploy(&[D, D, F]),
-    deploy(&[D, D, S]),
-    deploy(&[D, D, O]),
-    deploy(&[F, D, D]),
-    deploy(&[S, D, D]),
-    deploy(&[O, D, D]),
-    Shape { steps: &[], deployment: false, exits: true },
-    deploy_out(&[]),
-    deploy_out(&[D]),
-    deploy_out(&[F]),
-    deploy_out(&[S]),
-    deploy_out(&[D, D]),
-    deploy_out(&[D, F]),
-    deploy_out(&[F, F]),
-    deploy_out(&[S, S]),
-    deploy_out(&[F, D]),
-    deploy_out(&[S, D]),
-    deploy_out(&[O, D]),
+/// The shapes.
+pub(crate) static LIST: [Shape; SHAPES] = [
+    shape(Kind::Slide, false, &[D]),
+    shape(Kind::Slide, false, &[D, D]),
+    shape(Kind::Slide, false, &[S]),
+    shape(Kind::Slide, false, &[S, S]),
+    shape(Kind::Slide, false, &[F]),
+    shape(Kind::Slide, false, &[F, F]),
+    shape(Kind::Null, false, &[S, S]),
+    deployment(&[D, D]),
+    deployment(&[F, F]),
+    deployment(&[S, S]),
+    deployment(&[D, F]),
+    deployment(&[D, S]),
+    deployment(&[D, O]),
+    deployment(&[F, D]),
+    deployment(&[S, D]),
+    deployment(&[O, D]),
+    shape(Kind::Slide, false, &[D, D, D]),
+    shape(Kind::Slide, false, &[S, S, S]),
+    shape(Kind::Slide, false, &[F, F, F]),
+    deployment(&[D, D, D]),
+    deployment(&[F, F, F]),
+    deployment(&[S, S, S]),
+    deployment(&[D, F, F]),
+    deployment(&[D, S, S]),
+    deployment(&[D, O, O]),
+    deployment(&[F, F, D]),
+    deployment(&[S, S, D]),
+    deployment(&[O, O, D]),
+    deployment(&[D, D, F]),
+    deployment(&[D, D, S]),
+    deployment(&[D, D, O]),
+    deployment(&[F, D, D]),
+    deployment(&[S, D, D]),
+    deployment(&[O, D, D]),
+    shape(Kind::Exit, false, &[]),
+    shape(Kind::Exit, true, &[]),
+    shape(Kind::Exit, true, &[D]),
+    shape(Kind::Exit, true, &[F]),
+    shape(Kind::Exit, true, &[S]),
+    shape(Kind::Exit, true, &[D, D]),
+    shape(Kind::Exit, true, &[D, F]),
+    shape(Kind::Exit, true, &[F, F]),
+    shape(Kind::Exit, true, &[S, S]),
+    shape(Kind::Exit, true, &[F, D]),
+    shape(Kind::Exit, true, &[S, D]),
+    shape(Kind::Exit, true, &[O, D]),
 ];
 
-/// White's move of each shape, to the left, from each cell; a move of no meaning where the shape
-/// leaves the board.
-static MOVES: [[Move; 64]; SHAPES] = {
-    let mut table = [[Move::NONE; 64]; SHAPES];
-    let mut shape = 0;
-    while shape < SHAPES {
-        let mut from = 0;
-        while from < 64 {
-            if let Some(mv) = walk(from, &LIST[shape]) {
-                table[shape][from as usize] = mv;
-            }
-            from += 1;
-        }
-        shape += 1;
-    }
-    table
-};
+const fn deployment(steps: &[Step]) -> Shape {
+    shape(Kind::Deployment, true, steps)
+}
 
-/// The move of a shape from a cell.
-const fn walk(from: u32, shape: &Shape) -> Option<Move> {
-    let (mut file, mut rank) = (from as i32 >> 3, from as i32 & 7);
+const fn shape(kind: Kind, is_deployment: bool, steps: &[Step]) -> Shape {
+    let exits = matches!(kind, Kind::Exit);
+    let mut moves = [Move::NONE; 64];
+    let mut origin = 0;
+    while origin < 64 {
+        if let Some(cells) = walk(origin, steps) {
+            let (cells, count) = if is_deployment || exits {
+                (cells, steps.len() as u32)
+            } else {
+                ([cells[steps.len() - 1], 0, 0], 1)
+            };
+            moves[origin as usize] = Move::new(origin, cells, count, is_deployment, exits);
+        }
+        origin += 1;
+    }
+    let mut rounds = 0;
+    let mut n = 0;
+    while n < steps.len() {
+        rounds |= (matches!(steps[n], D) as u32) << n;
+        n += 1;
+    }
+    Shape {
+        kind,
+        is_deployment,
+        flipped: Move::all_cells(if is_deployment || exits { steps.len() as u32 } else { 1 }),
+        rounds,
+        moves,
+    }
+}
+
+/// The cells that the steps come to; `None` if they leave the board.
+const fn walk(origin: u32, steps: &[Step]) -> Option<[u32; 3]> {
+    let (mut file, mut rank) = (origin as i32 >> 3, origin as i32 & 7);
     let mut cells = [0; 3];
     let mut toward = 0;
     let mut n = 0;
-    while n < shape.steps.len() {
-        let step = shape.steps[n];
-        let starts = n == 0 || shape.steps[n - 1] as u8 != step as u8;
+    while n < steps.len() {
+        let step = steps[n];
+        let starts = n == 0 || steps[n - 1] as u8 != step as u8;
         if starts {
             toward = match step {
                 D | S => -1,
@@ -157,42 +189,5 @@ const fn walk(from: u32, shape: &Shape) -> Option<Move> {
         cells[n] = (file * 8 + rank) as u32;
         n += 1;
     }
-    let count = shape.steps.len() as u32;
-    if shape.deployment || shape.exits {
-        Some(Move::new(from, cells, count, shape.deployment, shape.exits))
-    } else {
-        let to = cells[shape.steps.len() - 1];
-        Some(Move::new(from, [to, 0, 0], 1, false, false))
-    }
-}
-
-/// Whether a shape lays a stack out.
-pub(crate) const fn is_deployment(shape: u8) -> bool {
-    LIST[shape as usize % SHAPES].deployment
-}
-
-/// Whether a shape leaves the board.
-pub(crate) const fn is_exit(shape: u8) -> bool {
-    LIST[shape as usize % SHAPES].exits
-}
-
-/// How many cells the moves of a shape have.
-pub(crate) const fn cells(shape: u8) -> u32 {
-    CELLS[shape as usize % SHAPES] as u32
-}
-
-static CELLS: [u8; SHAPES] = {
-    let mut cells = [0; SHAPES];
-    let mut n = 0;
-    while n < SHAPES {
-        cells[n] = if LIST[n].deployment || LIST[n].exits { LIST[n].steps.len() as u8 } else { 1 };
-        n += 1;
-    }
-    cells
-};
-
-/// The moves of a shape from each cell, before they are turned to a color and a side.
-#[inline(always)]
-pub(crate) fn moves(shape: u8) -> &'static [Move; 64] {
-    &MOVES[shape as usize % SHAPES]
+    Some(cells)
 }
