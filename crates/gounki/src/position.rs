@@ -253,7 +253,8 @@ impl Position for Gounki {
         moves
     }
 
-    #[inline]
+    // Out of line, so that what calls it for every position of a tree stays small.
+    #[inline(never)]
     fn visit_successors<B>(&self, visitor: impl FnMut(&Self) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.is_over() {
             return ControlFlow::Continue(());

@@ -71,6 +71,15 @@ impl MoveSet {
         }
     }
 
+    /// The origin and the first cell of each move, of a shape that has one.
+    #[inline(always)]
+    pub(crate) fn slides(self) -> impl Iterator<Item = (u32, u32)> {
+        cell::each(self.origins).map(move |from| {
+            let white = self.shape.moves[(from ^ self.flip) as usize & 63];
+            (from, white.first_cell() ^ self.flip)
+        })
+    }
+
     /// Whether a move is in the set.
     #[must_use]
     pub fn contains(self, mv: Move) -> bool {

@@ -7,6 +7,17 @@ use super::shape::Kind;
 use crate::play::SPREAD;
 use crate::{Color, Gounki, Stack, cell, zobrist};
 
+/// For each cell its board, once a plane.
+static CELLS: [[u64; 4]; 64] = {
+    let mut cells = [[0; 4]; 64];
+    let mut cell = 0;
+    while cell < 64 {
+        cells[cell] = [1 << cell; 4];
+        cell += 1;
+    }
+    cells
+};
+
 /// Hands every position that a move leads to to the visitor, until the visitor breaks.
 ///
 /// A slide changes two cells whether it captures, merges or neither, and is made without a branch
@@ -20,14 +31,14 @@ pub(crate) fn visit_successors<const UP: bool, B>(
     let mover = position.turn;
     // The codes of the mover's stacks by their cells: one plane after the other, since most stacks
     // are in one plane alone.
-    let mut codes = [0; 64];
+    let mut codes = [0u8; 64];
     let mine = position.cells_of(mover);
     for (n, plane) in position.planes.iter().enumerate() {
         for at in cell::each(plane & mine) {
             codes[at as usize & 63] |= 1 << n;
         }
     }
-    let code_at = |at: u32| codes[at as usize & 63];
+    let code_at = |at: u32| usize::from(codes[at as usize & 63]);
     let number = |code, at| zobrist::stack(mover, code, at);
     let enemies = position.occupied() & !mine;
     let (planes, white) = (position.planes, position.white);
@@ -37,14 +48,15 @@ pub(crate) fn visit_successors<const UP: bool, B>(
 
     for set in sets.iter() {
         if set.shape.kind == Kind::Slide {
-            for mv in set {
-                let (from, to) = (mv.origin_cell(), mv.first_cell());
-                let (origin, target) = (1u64 << from, 1u64 << to);
+            for (from, to) in set.slides() {
                 let (before, there) = (code_at(from), code_at(to));
                 let code = before + there;
+                let (origin, target) = (&CELLS[from as usize & 63], &CELLS[to as usize & 63]);
                 let spread = &SPREAD[code & 31];
-                let keep = !(origin | target);
-                next.planes = core::array::from_fn(|n| (planes[n] & keep) | (spread[n] & target));
+                next.planes = core::array::from_fn(|n| {
+                    (planes[n] & !(origin[n] | target[n])) | (spread[n] & target[n])
+                });
+                let (origin, target) = (1u64 << from, 1u64 << to);
                 next.white = if UP { (white & !origin) | target } else { white & !target };
                 next.key = key ^ number(before, from) ^ number(there, to) ^ number(code, to);
                 if enemies & target != 0 {
