@@ -152,7 +152,7 @@ fn fault_14_the_largest_lists_fit() {
     let threes = read("7r/8/8/1(RRS)4(RRS)1/8/1(RSS)1S2(RSS)1/8/3(RRS)4 w");
     for position in [pairs, threes] {
         let moves = position.legal_moves();
-        assert!(moves.len() > 90, "{} moves in {position}", moves.len());
+        assert!(moves.len() > 80, "{} moves in {position}", moves.len());
         assert_eq!(moves.len(), position.count_moves());
     }
 }

@@ -308,7 +308,7 @@ mod positions {
             for position in random::game(seed, true) {
                 for mv in position.legal_moves() {
                     let text = position.move_text(&mv).to_string();
-                    let spaced = text.replace('-', " ").replace(',', " ").replace('*', " * ").replace('x', " x ");
+                    let spaced = text.replace(['-', ','], " ").replace('*', " * ").replace('x', " x ");
                     let bare = text.replace('+', "");
                     for form in [&text, &spaced, &bare, &text.to_uppercase(), &text.replace(',', "-")] {
                         prop_assert_eq!(position.read_move(form), Ok(mv), "{}", form);
