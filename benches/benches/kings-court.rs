@@ -3,7 +3,9 @@
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement};
+use criterion::{
+    BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement,
+};
 use ludotheque_core::{Position, perft, playout};
 use ludotheque_kings_court::KingsCourt;
 use rand_xoshiro::Xoshiro256PlusPlus;
