@@ -276,7 +276,7 @@ impl ludotheque_core::Position for Position {
             return 0.0;
         }
         let ways = binomial(sheep, event.black) * binomial(sheep, event.white);
-        ways as f64 / (1u32 << (2 * sheep)) as f64
+        f64::from(ways) / f64::from(1u32 << (2 * sheep))
     }
 
     fn apply(&mut self, event: &Throw) -> Result<(), ImpossibleEvent> {
@@ -302,7 +302,7 @@ impl ludotheque_core::Position for Position {
 }
 
 /// In how many ways `of` sheep can be chosen from `all`, both at most 7.
-pub(crate) fn binomial(all: u8, of: u8) -> u32 {
+fn binomial(all: u8, of: u8) -> u32 {
     (0..u32::from(of)).fold(1, |ways, n| ways * (u32::from(all) - n) / (n + 1))
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use common::{any_game, any_position, any_rules, carrying, move_texts, position, slow};
 use ludotheque_black_sheep::{Carry, Move, Position, Setup, Side, Status};
-use ludotheque_core::{Picking, Position as _, Turn};
+use ludotheque_core::{Outcome, Picking, Position as _, Turn};
 use proptest::prelude::*;
 
 /// Everything that the slow generator knows of a position: the list, the result of every move and
@@ -43,7 +43,7 @@ fn agrees_with_the_slow_generator(position: &Position) -> Result<(), TestCaseErr
     let winner = [Side::White, Side::Black];
     let expected = slow.winner().map(|black| winner[usize::from(black)]);
     let outcome = position.outcome();
-    prop_assert_eq!(outcome.and_then(|outcome| outcome.winner()), expected);
+    prop_assert_eq!(outcome.and_then(Outcome::winner), expected);
     let turn = match expected {
         Some(_) => Turn::Over,
         None => Turn::Player(position.to_move()),

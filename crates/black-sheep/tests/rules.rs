@@ -148,7 +148,7 @@ fn the_first_side_that_is_across_has_won_whoever_is_to_move() {
         assert_eq!(position.count_moves(), 0, "{text}: no move after the end");
         assert_eq!((position.turn(), position.any_move()), (Turn::Over, None));
         assert_eq!(position.picks(&[]), None);
-        position.outcome().and_then(|outcome| outcome.winner())
+        position.outcome().and_then(Outcome::winner)
     };
     for side in ["b", "w"] {
         assert_eq!(won(&format!("-/-/-/W/-/B {side}")), Some(Side::Black));

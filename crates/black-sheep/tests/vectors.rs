@@ -4,7 +4,7 @@ mod common;
 
 use common::{carrying, move_texts, position, slow};
 use ludotheque_black_sheep::{Carry, Fault, Position, Rules, SetupError};
-use ludotheque_core::{Position as _, Rules as _, perft, perft_made};
+use ludotheque_core::{Outcome, Position as _, Rules as _, perft, perft_made};
 use serde_json::Value;
 
 fn text(row: &Value, field: &str) -> Option<String> {
@@ -48,7 +48,7 @@ fn agree(data: &str, count: usize) {
                 "{before} {mv}"
             );
         }
-        let winner = position.outcome().and_then(|outcome| outcome.winner());
+        let winner = position.outcome().and_then(Outcome::winner);
         assert_eq!(
             winner.map(|side| side.to_string()),
             text(&row, "winner"),
