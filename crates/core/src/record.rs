@@ -224,8 +224,19 @@ impl Record {
             // What was read as legal is refused only once the match is over.
             let after_end = || RecordFault::AfterEnd { line: line(), found: word.to_string() };
             let after_word = rest[word.len()..].trim_start();
-            let is_result = matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
-                || (after_word.is_empty() && stated.as_deref() == Some(word));
+            let last = after_word.is_empty();
+            let is_move = || {
+                let position = game.position();
+                game.turn().player().is_some() && position.read_next_move(rest).is_ok()
+            };
+            // A move may be written like a result, as `1-0`; the result is the last word.
+            let is_result = match stated.as_deref() {
+                Some(stated) if last && stated == word => true,
+                stated if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") => {
+                    last && stated.is_none() || !is_move()
+                }
+                _ => false,
+            };
             if is_result {
                 if let Some(next) = after_word.split_whitespace().next() {
                     let line = line_at(&self.moves, self.moves.len() - after_word.len());
