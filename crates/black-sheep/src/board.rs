@@ -69,10 +69,7 @@ impl Stops {
 impl Board {
     pub(crate) const EMPTY: Self = Self {
         bridge: [Pile::EMPTY; SPACES],
-        herds: [Herd {
-            home: [0; 2],
-            arrived: [0; 2],
-        }; 2],
+        herds: [Herd { home: [0; 2], arrived: [0; 2] }; 2],
         sheep: 0,
     };
 

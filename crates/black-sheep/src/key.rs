@@ -22,11 +22,7 @@ pub(crate) fn unthrown(sheep: u8) -> u64 {
 }
 
 fn pile(space: usize, pile: Pile) -> u64 {
-    if pile.is_empty() {
-        0
-    } else {
-        mix(PILES[space] ^ u64::from(pile.bits()))
-    }
+    if pile.is_empty() { 0 } else { mix(PILES[space] ^ u64::from(pile.bits())) }
 }
 
 fn herd(side: Side, herd: Herd) -> u64 {
@@ -39,9 +35,7 @@ fn herd(side: Side, herd: Herd) -> u64 {
 pub(crate) fn board(board: &Board) -> u64 {
     let piles = (0..).zip(board.bridge);
     let herds = Side::ALL.map(|side| herd(side, board.herds[side as usize]));
-    piles.fold(herds[0] ^ herds[1], |key, (space, bridge)| {
-        key ^ pile(space, bridge)
-    })
+    piles.fold(herds[0] ^ herds[1], |key, (space, bridge)| key ^ pile(space, bridge))
 }
 
 /// What a move changes in the key: the places that it touches, before and after.

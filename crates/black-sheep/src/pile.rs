@@ -41,10 +41,7 @@ impl Pile {
     /// The sheep below and those from a height on, counted from 0 at the bottom.
     pub(crate) const fn split(self, height: u32) -> (Self, Self) {
         let lifted = 2 * self.height().saturating_sub(height);
-        (
-            Self(self.0 >> lifted),
-            Self(self.0 & ((1 << lifted) - 1) | 1 << lifted),
-        )
+        (Self(self.0 >> lifted), Self(self.0 & ((1 << lifted) - 1) | 1 << lifted))
     }
 
     /// The pile with another on top.
@@ -60,9 +57,7 @@ impl Pile {
 
     /// The sheep from the bottom to the top.
     pub(crate) fn bottom_up(self) -> impl Iterator<Item = Sheep> {
-        (0..self.height())
-            .rev()
-            .map(move |depth| Sheep::from_code(self.0 >> (2 * depth)))
+        (0..self.height()).rev().map(move |depth| Sheep::from_code(self.0 >> (2 * depth)))
     }
 
     /// The pile with the two statuses exchanged.

@@ -31,10 +31,7 @@ pub struct Position {
 
 impl Rules {
     pub(crate) fn track(&self) -> Track {
-        Track {
-            carry: self.carry,
-            spaces: self.spaces(),
-        }
+        Track { carry: self.carry, spaces: self.spaces() }
     }
 }
 
@@ -63,28 +60,13 @@ impl Position {
     }
 
     fn waiting(sheep: u8, rules: Rules) -> Self {
-        let board = Board {
-            sheep,
-            ..Board::EMPTY
-        };
-        Self {
-            board,
-            to_move: Side::Black,
-            thrown: false,
-            rules,
-            key: key::unthrown(sheep),
-        }
+        let board = Board { sheep, ..Board::EMPTY };
+        Self { board, to_move: Side::Black, thrown: false, rules, key: key::unthrown(sheep) }
     }
 
     pub(crate) fn of_board(board: Board, to_move: Side, rules: Rules) -> Self {
         let turn = [0, key::TURN][to_move as usize];
-        Self {
-            board,
-            to_move,
-            thrown: true,
-            rules,
-            key: key::board(&board) ^ turn,
-        }
+        Self { board, to_move, thrown: true, rules, key: key::board(&board) ^ turn }
     }
 
     pub(crate) fn board(&self) -> &Board {
@@ -118,10 +100,7 @@ impl Position {
             let stands = Sheep::new(side, Status::Standing);
             sheep().filter(|sheep| *sheep == stands).count() as u8
         };
-        self.thrown.then(|| Throw {
-            black: standing(Side::Black),
-            white: standing(Side::White),
-        })
+        self.thrown.then(|| Throw { black: standing(Side::Black), white: standing(Side::White) })
     }
 
     /// The sheep on a cell, counted from 0 at Black's bank: on a space from bottom to top, on a
@@ -159,11 +138,7 @@ impl Position {
     }
 
     fn exchanged(&self, board: Board, to_move: Side) -> Self {
-        if self.thrown {
-            Self::of_board(board, to_move, self.rules)
-        } else {
-            *self
-        }
+        if self.thrown { Self::of_board(board, to_move, self.rules) } else { *self }
     }
 
     fn is_over(&self) -> bool {
@@ -218,9 +193,7 @@ impl ludotheque_core::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome<Side>> {
-        let winner = Side::ALL
-            .into_iter()
-            .find(|side| self.board.has_arrived(*side));
+        let winner = Side::ALL.into_iter().find(|side| self.board.has_arrived(*side));
         winner.filter(|_| self.thrown).map(Outcome::won_by)
     }
 
@@ -232,8 +205,7 @@ impl ludotheque_core::Position for Position {
         if !self.thrown || self.is_over() {
             return ControlFlow::Continue(());
         }
-        self.board
-            .visit_moves(self.to_move, self.rules.track(), visitor)
+        self.board.visit_moves(self.to_move, self.rules.track(), visitor)
     }
 
     fn play_unchecked(&mut self, mv: &Move) {
@@ -264,10 +236,7 @@ impl ludotheque_core::Position for Position {
         let sheep = u32::from(self.board.sheep);
         let coins = uniform(source, 1 << (2 * sheep)) as u32;
         let white = coins & ((1 << sheep) - 1);
-        Some(Throw {
-            black: (coins >> sheep).count_ones() as u8,
-            white: white.count_ones() as u8,
-        })
+        Some(Throw { black: (coins >> sheep).count_ones() as u8, white: white.count_ones() as u8 })
     }
 
     fn probability(&self, event: &Throw) -> f64 {

@@ -55,11 +55,7 @@ impl Rules {
     pub fn new(carry: Carry, spaces: u8, sheep: u8) -> Option<Self> {
         let in_range =
             (1..=Self::MAX_SPACES).contains(&spaces) && (1..=Self::MAX_SHEEP).contains(&sheep);
-        in_range.then_some(Self {
-            carry,
-            spaces,
-            sheep,
-        })
+        in_range.then_some(Self { carry, spaces, sheep })
     }
 
     /// How many spaces the bridge has: 1 to 8.
@@ -78,11 +74,7 @@ impl Rules {
 impl Default for Rules {
     /// The whole pile moves; four spaces, five sheep.
     fn default() -> Self {
-        Self {
-            carry: Carry::Pile,
-            spaces: 4,
-            sheep: 5,
-        }
+        Self { carry: Carry::Pile, spaces: 4, sheep: 5 }
     }
 }
 

@@ -71,10 +71,7 @@ impl Setup {
     /// A track without sheep, with Black to move.
     #[must_use]
     pub fn empty(rules: &Rules) -> Self {
-        Self {
-            cells: vec![Vec::new(); usize::from(rules.spaces()) + 2],
-            to_move: Side::Black,
-        }
+        Self { cells: vec![Vec::new(); usize::from(rules.spaces()) + 2], to_move: Side::Black }
     }
 
     /// The board, if it is one that the rules can have.
@@ -93,10 +90,7 @@ impl Setup {
             return Err(SetupError::Sizes { black, white });
         }
         if black > usize::from(rules.sheep()) {
-            return Err(SetupError::TooMany {
-                most: rules.sheep(),
-                found: black,
-            });
+            return Err(SetupError::TooMany { most: rules.sheep(), found: black });
         }
         let mut board = Board::EMPTY;
         board.sheep = black as u8;

@@ -104,10 +104,7 @@ pub(crate) fn read(text: &str, rules: &Rules) -> Result<Position, ReadError> {
         Some(_) if to_move != Side::Black => Err(side.error(Fault::Unthrown)),
         Some(position) => Ok(position),
         None => {
-            let setup = Setup {
-                cells: piles,
-                to_move,
-            };
+            let setup = Setup { cells: piles, to_move };
             let position = Position::from_setup(&setup, rules);
             position.map_err(|error| cells.error(error.into()))
         }
@@ -236,9 +233,5 @@ pub(crate) fn read_throw(position: &Position, text: &str) -> Result<Throw, MoveE
     let white = cursor.digit("how many of White's sheep stand")?;
     cursor.end()?;
     let throw = Throw { black, white };
-    if position.probability(&throw) > 0.0 {
-        Ok(throw)
-    } else {
-        Err(MoveError::illegal(text))
-    }
+    if position.probability(&throw) > 0.0 { Ok(throw) } else { Err(MoveError::illegal(text)) }
 }

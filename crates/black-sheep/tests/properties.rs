@@ -14,11 +14,8 @@ use proptest::prelude::*;
 /// the count; and that asking changes nothing.
 fn agrees_with_the_slow_generator(position: &Position) -> Result<(), TestCaseError> {
     let slow = slow(position);
-    let expected: HashMap<String, String> = slow
-        .moves()
-        .into_iter()
-        .map(|(text, after)| (text, after.text()))
-        .collect();
+    let expected: HashMap<String, String> =
+        slow.moves().into_iter().map(|(text, after)| (text, after.text())).collect();
     let moves = position.legal_moves();
     prop_assert_eq!(moves.len(), expected.len(), "{}", position);
     prop_assert_eq!(position.count_moves(), expected.len());
@@ -26,18 +23,8 @@ fn agrees_with_the_slow_generator(position: &Position) -> Result<(), TestCaseErr
     for mv in &moves {
         let mut after = *position;
         after.play(mv).expect("a listed move");
-        prop_assert_eq!(
-            Some(&after.to_string()),
-            expected.get(&mv.to_string()),
-            "{}",
-            mv
-        );
-        prop_assert_eq!(
-            after.key(),
-            rebuilt(&after).key(),
-            "incremental key after {}",
-            mv
-        );
+        prop_assert_eq!(Some(&after.to_string()), expected.get(&mv.to_string()), "{}", mv);
+        prop_assert_eq!(after.key(), rebuilt(&after).key(), "incremental key after {}", mv);
         prop_assert_eq!(after, rebuilt(&after));
     }
     let winner = [Side::White, Side::Black];
@@ -65,12 +52,7 @@ fn reads_what_it_prints(position: &Position) -> Result<(), TestCaseError> {
     let moves = position.legal_moves();
     let mut texts = move_texts(position);
     texts.dedup();
-    prop_assert_eq!(
-        texts.len(),
-        moves.len(),
-        "two moves with one text in {}",
-        text
-    );
+    prop_assert_eq!(texts.len(), moves.len(), "two moves with one text in {}", text);
     let mut picked = Vec::new();
     for mv in &moves {
         prop_assert!(position.is_legal(mv));
@@ -232,9 +214,5 @@ fn played(before: &Position, after: &Position) -> Move {
         next.play_unchecked(mv);
         next == *after
     };
-    before
-        .legal_moves()
-        .into_iter()
-        .find(leads_there)
-        .expect("a move was played")
+    before.legal_moves().into_iter().find(leads_there).expect("a move was played")
 }

@@ -7,7 +7,7 @@ use ludotheque_black_sheep::{Carry, Lift, Pick, Position, Rules, Sheep, Side, St
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::{
     DrawPolicy, DrawReason, ImpossibleEvent, Match, MoveError, OptionError, Outcome, Picking,
-    Position as _, Rules as _, Turn,
+    Position as _, Record, RecordFault, Rules as _, Turn,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -16,9 +16,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 fn after(text: &str, carry: Carry, moves: &[&str]) -> String {
     let mut position = position(text, &carrying(carry));
     for mv in moves {
-        let mv = position
-            .read_move(mv)
-            .unwrap_or_else(|error| panic!("{position}: {error}"));
+        let mv = position.read_move(mv).unwrap_or_else(|error| panic!("{position}: {error}"));
         position.play(&mv).expect("a legal move");
     }
     position.to_string()
@@ -84,9 +82,7 @@ fn under_pile_sheep_of_one_pile_with_one_target_are_one_move() {
     let two = position("B/bB/w/-/-/WW b", &carrying(Carry::Pile));
     assert_eq!(
         move_texts(&two),
-        ["0B-3", "1-2", "1-3"]
-            .map(|t| t.replace("0B-3", "0B-2"))
-            .map(|t| t)
+        ["0B-3", "1-2", "1-3"].map(|t| t.replace("0B-3", "0B-2")).map(|t| t)
     );
 }
 
@@ -98,10 +94,7 @@ fn under_above_those_below_stay_and_every_height_is_a_move() {
     assert_eq!(after(text, Carry::Above, &["1.1-2"]), "B/-/bBw/-/-/WW w");
     assert_eq!(after(text, Carry::Above, &["1.2-2"]), "B/b/Bw/-/-/WW w");
     // What is uncovered counts at once: b on 1 lets B stack.
-    assert_eq!(
-        after(text, Carry::Above, &["1.2-2", "5W-4", "0B-1"]),
-        "-/bB/Bw/-/W/W w"
-    );
+    assert_eq!(after(text, Carry::Above, &["1.2-2", "5W-4", "0B-1"]), "-/bB/Bw/-/W/W w");
 }
 
 #[test]
@@ -110,10 +103,7 @@ fn a_pile_carries_an_enemy_back_onto_its_bank() {
     let text = "B/-/-/-/bW/BWW b";
     assert_eq!(after(text, Carry::Pile, &["4-5"]), "B/-/-/-/-/BbWWW w");
     assert_eq!(after(text, Carry::Above, &["4.1-5"]), "B/-/-/-/-/BbWWW w");
-    assert_eq!(
-        after(text, Carry::Above, &["4.1-5", "5W-4"]),
-        "B/-/-/-/W/BbWW b"
-    );
+    assert_eq!(after(text, Carry::Above, &["4.1-5", "5W-4"]), "B/-/-/-/W/BbWW b");
     let below = "B/-/-/-/Wb/BWW b";
     assert_eq!(after(below, Carry::Pile, &["4-5"]), "B/-/-/-/-/BbWWW w");
     assert_eq!(after(below, Carry::Above, &["4.2-5"]), "B/-/-/-/W/BbWW w");
@@ -168,12 +158,7 @@ fn every_bridge_and_herd_in_range_can_be_played() {
                 let rules = rules(carry, spaces, sheep);
                 let mut position = Position::start(&rules);
                 assert_eq!((position.sheep(), position.turn()), (sheep, Turn::Chance));
-                position
-                    .apply(&Throw {
-                        black: 0,
-                        white: sheep,
-                    })
-                    .expect("a throw");
+                position.apply(&Throw { black: 0, white: sheep }).expect("a throw");
                 assert_eq!(move_texts(&position), ["0b-1"]);
             }
         }
@@ -187,9 +172,7 @@ fn every_bridge_and_herd_in_range_can_be_played() {
     let mut tower = position(text, &long);
     assert_eq!(tower.to_string(), text);
     assert_eq!(move_texts(&tower).len(), 7);
-    tower
-        .play(&tower.read_move("8.14-7").expect("legal"))
-        .expect("legal");
+    tower.play(&tower.read_move("8.14-7").expect("legal")).expect("legal");
     assert_eq!(tower.to_string(), "-/-/-/-/-/-/-/w/BbBbBbBwWwWwW/- b");
 }
 
@@ -207,21 +190,10 @@ fn options_have_their_names_and_ranges() {
     }
     assert_eq!(values(&rules), some(["above", "8", "7"]));
     assert_eq!(rules, common::rules(Carry::Above, 8, 7));
-    for (name, value) in [
-        ("carry", "Pile"),
-        ("spaces", "0"),
-        ("spaces", "9"),
-        ("sheep", "8"),
-    ] {
-        assert!(
-            matches!(rules.set(name, value), Err(OptionError::Value { .. })),
-            "{name}"
-        );
+    for (name, value) in [("carry", "Pile"), ("spaces", "0"), ("spaces", "9"), ("sheep", "8")] {
+        assert!(matches!(rules.set(name, value), Err(OptionError::Value { .. })), "{name}");
     }
-    assert!(matches!(
-        rules.set("goals", "1"),
-        Err(OptionError::Unknown { .. })
-    ));
+    assert!(matches!(rules.set("goals", "1"), Err(OptionError::Unknown { .. })));
     assert_eq!(values(&rules), some(["above", "8", "7"]), "unchanged");
     assert_eq!(rules.value("goals"), None);
 }
@@ -231,10 +203,7 @@ fn the_throw_is_an_event_with_its_probability() {
     let start = Position::start(&Rules::default());
     assert_eq!(start.to_string(), "?????/-/-/-/-/????? b");
     assert_eq!((start.turn(), start.outcome()), (Turn::Chance, None));
-    assert_eq!(
-        (start.count_moves(), start.any_move(), start.throw()),
-        (0, None, None)
-    );
+    assert_eq!((start.count_moves(), start.any_move(), start.throw()), (0, None, None));
     let mut sum = 0.0;
     for black in 0..=5 {
         for white in 0..=5 {
@@ -251,39 +220,18 @@ fn the_throw_is_an_event_with_its_probability() {
             assert_eq!(thrown.apply(&throw), Err(ImpossibleEvent), "thrown once");
             assert_eq!(start.read_event(&throw.to_string()), Ok(throw));
             assert!(thrown.read_event(&throw.to_string()).is_err());
-            assert!(
-                start.read_move(&throw.to_string()).is_err(),
-                "no move's text"
-            );
+            assert!(start.read_move(&throw.to_string()).is_err(), "no move's text");
         }
     }
     assert!((sum - 1.0).abs() < 1e-12);
     let impossible = Throw { black: 6, white: 0 };
     assert_eq!(start.probability(&impossible), 0.0);
-    assert_eq!(
-        Position::clone(&start).apply(&impossible),
-        Err(ImpossibleEvent)
-    );
+    assert_eq!(Position::clone(&start).apply(&impossible), Err(ImpossibleEvent));
     for text in ["throw:6,0", "throw:0,9"] {
-        assert!(
-            matches!(start.read_event(text), Err(MoveError::Illegal { .. })),
-            "{text}"
-        );
+        assert!(matches!(start.read_event(text), Err(MoveError::Illegal { .. })), "{text}");
     }
-    for text in [
-        "",
-        "throw",
-        "throw:",
-        "throw:3",
-        "throw:3,",
-        "throw:3,22",
-        "throw:٣,2",
-        "3,2",
-    ] {
-        assert!(
-            matches!(start.read_event(text), Err(MoveError::Malformed { .. })),
-            "{text}"
-        );
+    for text in ["", "throw", "throw:", "throw:3", "throw:3,", "throw:3,22", "throw:٣,2", "3,2"] {
+        assert!(matches!(start.read_event(text), Err(MoveError::Malformed { .. })), "{text}");
     }
 }
 
@@ -325,6 +273,26 @@ fn a_pile_carried_to_and_fro_draws_by_the_third_occurrence() {
     assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Repetition)));
 }
 
+/// White's arrival from cell 1 is written like a win of Black's.
+#[test]
+fn a_record_tells_a_move_from_a_result() {
+    let start = position("W/Wb/-/-/-/B w", &Rules::default());
+    let mut game = Match::new(start, DrawPolicy::NONE);
+    game.play(&start.read_move("1-0").expect("legal")).expect("legal");
+    let text = game.to_record([]);
+    assert!(text.ends_with("1. 1-0 0-1\n"), "{text}");
+    let replay = |text: &str| {
+        let record = Record::read(text).expect("tags");
+        record.replay::<Position>().map_err(|error| error.fault)
+    };
+    assert_eq!(replay(&text), Ok(game.clone()));
+    assert_eq!(replay(&text.replace("1-0 0-1", "1-0")), Ok(game), "the tag tells");
+    let resigned = "[Position \"W/Wb/-/-/-/B w\"]\n1-0";
+    assert_eq!(replay(resigned).map(|game| game.plies()), Ok(0), "the last word is the result");
+    let after = text.replace("1-0 0-1", "1-0 0-1 1-0");
+    assert!(matches!(replay(&after), Err(RecordFault::AfterEnd { .. })));
+}
+
 #[test]
 fn arrivals_stacking_setting_out_and_own_piles_are_irreversible() {
     let irreversible = |text: &str, carry, mv: &str| {
@@ -333,24 +301,12 @@ fn arrivals_stacking_setting_out_and_own_piles_are_irreversible() {
     };
     let text = "B/bW/-/w/B/BWw b";
     assert!(irreversible(text, Carry::Pile, "0B-2"), "sets out");
-    assert!(
-        !irreversible(text, Carry::Pile, "1-2"),
-        "carries an enemy to an empty space"
-    );
+    assert!(!irreversible(text, Carry::Pile, "1-2"), "carries an enemy to an empty space");
     assert!(irreversible(text, Carry::Above, "1.1-2"), "nothing recurs");
     assert!(irreversible(text, Carry::Pile, "4-5"), "arrives");
-    assert!(
-        irreversible("B/-/bW/W/B/BWw w", Carry::Pile, "3-1"),
-        "goes forward alone"
-    );
-    assert!(
-        irreversible("B/-/bW/w/b/BWw b", Carry::Pile, "2-5"),
-        "arrives with an enemy"
-    );
-    assert!(
-        irreversible("B/-/bW/W/B/BWw b", Carry::Pile, "2-3"),
-        "stacks"
-    );
+    assert!(irreversible("B/-/bW/W/B/BWw w", Carry::Pile, "3-1"), "goes forward alone");
+    assert!(irreversible("B/-/bW/w/b/BWw b", Carry::Pile, "2-5"), "arrives with an enemy");
+    assert!(irreversible("B/-/bW/W/B/BWw b", Carry::Pile, "2-3"), "stacks");
 }
 
 #[test]
@@ -358,16 +314,10 @@ fn only_the_canonical_text_of_a_move_is_read() {
     let pile = position("B/bBw/-/-/-/WW b", &carrying(Carry::Pile));
     let above = position("B/bBw/-/-/-/WW b", &carrying(Carry::Above));
     assert_eq!(pile.read_move("1-2").map(|mv| mv.lift), Ok(Lift::Pile));
-    assert_eq!(
-        above.read_move("1.2-2").map(|mv| mv.lift),
-        Ok(Lift::From(2))
-    );
+    assert_eq!(above.read_move("1.2-2").map(|mv| mv.lift), Ok(Lift::From(2)));
     let illegal = |position: &Position, text: &str| {
         let error = position.read_move(text).expect_err(text);
-        assert!(
-            matches!(error, MoveError::Illegal { .. }),
-            "{text}: {error}"
-        );
+        assert!(matches!(error, MoveError::Illegal { .. }), "{text}: {error}");
     };
     illegal(&pile, "1.1-2");
     illegal(&above, "1-2");
@@ -415,14 +365,8 @@ fn a_move_is_picked_by_its_sheep() {
     let sheep = Sheep::new(Side::Black, Status::Standing);
     assert_eq!(picks.next[0], Pick::Bank { cell: 0, sheep });
     let moved = |pick| pile.picks(&[pick]).map(|picks| picks.whole[0].to_string());
-    assert_eq!(
-        moved(Pick::Bridge { cell: 1, height: 1 }).as_deref(),
-        Some("1-3")
-    );
-    assert_eq!(
-        moved(Pick::Bridge { cell: 1, height: 2 }).as_deref(),
-        Some("1-2")
-    );
+    assert_eq!(moved(Pick::Bridge { cell: 1, height: 1 }).as_deref(), Some("1-3"));
+    assert_eq!(moved(Pick::Bridge { cell: 1, height: 2 }).as_deref(), Some("1-2"));
     assert_eq!(moved(Pick::Bridge { cell: 1, height: 3 }), None, "an enemy");
     assert_eq!(moved(Pick::Bridge { cell: 3, height: 1 }), None);
 }

@@ -45,18 +45,9 @@ fn faults_say_what_and_where() {
     assert_eq!(fault("B/-/-/-/-/-/W b"), (cells(7), 0..13));
     assert_eq!(fault("B b"), (cells(1), 0..1));
     let text = format!("{}/-/-/-/-/- b", "B".repeat(1_000_000));
-    let sizes = SetupError::Sizes {
-        black: 1_000_000,
-        white: 0,
-    };
+    let sizes = SetupError::Sizes { black: 1_000_000, white: 0 };
     assert_eq!(fault(&text).0, Fault::Setup(sizes));
-    assert!(
-        text.parse::<Position>()
-            .expect_err("too many")
-            .to_string()
-            .len()
-            < 250
-    );
+    assert!(text.parse::<Position>().expect_err("too many").to_string().len() < 250);
 }
 
 #[test]
@@ -65,18 +56,12 @@ fn a_game_before_the_throw_has_a_text() {
         let position: Position = text.parse().expect(text);
         assert_eq!((position.sheep(), position.is_thrown()), (sheep, false));
         assert_eq!(position.to_string(), text);
-        assert_eq!(
-            Position::unthrown(usize::from(sheep), position.rules()),
-            Ok(position)
-        );
+        assert_eq!(Position::unthrown(usize::from(sheep), position.rules()), Ok(position));
         assert_eq!(position.exchange_sides(), position);
         assert_eq!(Setup::from(&position), Setup::empty(position.rules()));
     }
     let start = Position::start(&Rules::default());
-    assert_ne!(
-        start.key(),
-        Position::unthrown(4, start.rules()).map_or(0, |p| p.key())
-    );
+    assert_ne!(start.key(), Position::unthrown(4, start.rules()).map_or(0, |p| p.key()));
     assert_eq!(fault("??/-/-/-/-/?? w"), (Fault::Unthrown, 14..15));
     assert_eq!(fault("?B/-/-/-/-/?W b"), (Fault::Unthrown, 0..2));
     assert_eq!(fault("??/-/?/-/-/??? b"), (Fault::Unthrown, 5..6));
@@ -88,15 +73,9 @@ fn a_game_before_the_throw_has_a_text() {
         let (kind, _) = setup(SetupError::Sizes { black: 2, white: 1 });
         (kind, 0..12)
     });
-    let cells = SetupError::Cells {
-        expected: 6,
-        found: 7,
-    };
+    let cells = SetupError::Cells { expected: 6, found: 7 };
     assert_eq!(fault("?/-/-/-/-/-/? b"), setup(cells));
-    let many = SetupError::TooMany {
-        most: 5,
-        found: 300,
-    };
+    let many = SetupError::TooMany { most: 5, found: 300 };
     let text = format!("{0}/-/-/-/-/{0} b", "?".repeat(300));
     assert_eq!(fault(&text).0, Fault::Setup(many));
     let none = Position::unthrown(0, &Rules::default());
@@ -116,29 +95,10 @@ fn a_setup_names_what_the_rules_cannot_have() {
     setup.cells[5] = vec![letter('B')];
     assert_eq!(refused(&setup), SetupError::BothArrived);
     setup.cells.push(Vec::new());
-    assert_eq!(
-        refused(&setup),
-        SetupError::Cells {
-            expected: 6,
-            found: 7
-        }
-    );
+    assert_eq!(refused(&setup), SetupError::Cells { expected: 6, found: 7 });
     setup.cells.clear();
-    assert_eq!(
-        refused(&setup),
-        SetupError::Cells {
-            expected: 6,
-            found: 0
-        }
-    );
-    setup.cells = vec![
-        vec![letter('b'); 6],
-        vec![],
-        vec![letter('w'); 6],
-        vec![],
-        vec![],
-        vec![],
-    ];
+    assert_eq!(refused(&setup), SetupError::Cells { expected: 6, found: 0 });
+    setup.cells = vec![vec![letter('b'); 6], vec![], vec![letter('w'); 6], vec![], vec![], vec![]];
     assert_eq!(refused(&setup), SetupError::TooMany { most: 5, found: 6 });
 }
 

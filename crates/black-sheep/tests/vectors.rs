@@ -12,9 +12,7 @@ fn text(row: &Value, field: &str) -> Option<String> {
 }
 
 fn rows(data: &str) -> Vec<Value> {
-    let rows = data
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("a row of JSON"));
+    let rows = data.lines().map(|line| serde_json::from_str(line).expect("a row of JSON"));
     rows.collect()
 }
 
@@ -42,18 +40,10 @@ fn agree(data: &str, count: usize) {
         if let Some(mv) = text(&row, "move") {
             let mv = position.read_move(&mv).expect("a legal move");
             position.play(&mv).expect("a legal move");
-            assert_eq!(
-                Some(position.to_string()),
-                text(&row, "after"),
-                "{before} {mv}"
-            );
+            assert_eq!(Some(position.to_string()), text(&row, "after"), "{before} {mv}");
         }
         let winner = position.outcome().and_then(Outcome::winner);
-        assert_eq!(
-            winner.map(|side| side.to_string()),
-            text(&row, "winner"),
-            "{before}"
-        );
+        assert_eq!(winner.map(|side| side.to_string()), text(&row, "winner"), "{before}");
     }
 }
 
@@ -106,11 +96,7 @@ fn sequences_of_moves_are_as_many_as_the_rules_say() {
         let start = position(text, &carrying(carry));
         for (depth, count) in (1..).zip(counts) {
             assert_eq!(perft(&start, depth), *count, "{text} {carry:?} {depth}");
-            assert_eq!(
-                perft_made(&start, depth),
-                *count,
-                "every last position made"
-            );
+            assert_eq!(perft_made(&start, depth), *count, "every last position made");
             assert_eq!(slow(&start).perft(depth), *count, "slow");
         }
     };

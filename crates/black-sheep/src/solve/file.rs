@@ -115,9 +115,7 @@ impl<R: Read> Reader<R> {
             let now = count.min(WORDS as u64);
             let bytes = &mut buffer[..8 * now as usize];
             self.fill(bytes)?;
-            let read = bytes
-                .chunks_exact(8)
-                .map(|word| word.try_into().unwrap_or_default());
+            let read = bytes.chunks_exact(8).map(|word| word.try_into().unwrap_or_default());
             words.extend(read.map(u64::from_le_bytes));
             count -= now;
         }
@@ -213,11 +211,7 @@ impl Solution {
         if reader.input.read(&mut [0])? != 0 {
             return Err(TableError::Damaged("something follows the end"));
         }
-        Ok(Self {
-            rules,
-            throws,
-            tables,
-        })
+        Ok(Self { rules, throws, tables })
     }
 }
 
@@ -227,11 +221,7 @@ impl<R: Read> Reader<R> {
         let index = Index::new(rules.track(), rules.sheep(), throw);
         let (words, codes) = (self.number()?, self.number()?);
         let directory = self.words(Table::directory_len(&index))?;
-        let packed = Packed {
-            directory,
-            words: self.words(words)?,
-            codes: self.bytes(codes)?,
-        };
+        let packed = Packed { directory, words: self.words(words)?, codes: self.bytes(codes)? };
         let table = Table::new(throw, index, packed);
         table.ok_or(TableError::Damaged("parts that do not fit each other"))
     }

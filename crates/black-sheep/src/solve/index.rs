@@ -52,13 +52,8 @@ fn orders(kinds: [usize; 4]) -> u64 {
 impl Index {
     pub(crate) fn new(track: Track, sheep: u8, throw: Throw) -> Self {
         let spaces = usize::from(track.spaces);
-        let kinds = [
-            throw.black,
-            sheep - throw.black,
-            throw.white,
-            sheep - throw.white,
-        ]
-        .map(usize::from);
+        let kinds =
+            [throw.black, sheep - throw.black, throw.white, sheep - throw.white].map(usize::from);
         let cuts = core::array::from_fn(|n| choose(n + spaces - 1, spaces - 1));
         let cut_ranks =
             core::array::from_fn(|space| core::array::from_fn(|n| choose(n + space, space + 1)));
@@ -82,15 +77,7 @@ impl Index {
             }
         }
 
-        let mut index = Self {
-            spaces,
-            kinds,
-            blocks: Vec::new(),
-            steps,
-            earlier,
-            cuts,
-            cut_ranks,
-        };
+        let mut index = Self { spaces, kinds, blocks: Vec::new(), steps, earlier, cuts, cut_ranks };
         let mut first = 0;
         let blocks = kinds.iter().map(|kind| (kind + 1) * (kind + 1)).product();
         for block in 0..blocks {
@@ -172,12 +159,7 @@ impl Index {
             herd.arrived[sheep.status as usize] = arrived as u8;
         }
         board.sheep = (self.kinds[0] + self.kinds[1]) as u8;
-        let mut set: usize = self
-            .steps
-            .iter()
-            .zip(bridge)
-            .map(|(step, n)| step * n)
-            .sum();
+        let mut set: usize = self.steps.iter().zip(bridge).map(|(step, n)| step * n).sum();
         for space in 0..self.spaces {
             // The sheep on this space are those above what is left for the spaces after it.
             let after = match self.spaces - 1 - space {
@@ -211,14 +193,9 @@ mod tests {
 
     #[test]
     fn every_number_is_that_of_one_position() {
-        for (spaces, sheep, black, white) in [
-            (1, 1, 0, 1),
-            (4, 2, 1, 1),
-            (3, 3, 1, 2),
-            (8, 1, 1, 0),
-            (4, 4, 4, 0),
-            (2, 7, 0, 7),
-        ] {
+        for (spaces, sheep, black, white) in
+            [(1, 1, 0, 1), (4, 2, 1, 1), (3, 3, 1, 2), (8, 1, 1, 0), (4, 4, 4, 0), (2, 7, 0, 7)]
+        {
             let carry = Carry::Pile;
             let track = Track { carry, spaces };
             let index = Index::new(track, sheep, Throw { black, white });
@@ -232,10 +209,7 @@ mod tests {
 
     #[test]
     fn as_many_numbers_as_positions() {
-        let track = Track {
-            carry: Carry::Pile,
-            spaces: 4,
-        };
+        let track = Track { carry: Carry::Pile, spaces: 4 };
         let len = |sheep, black, white| Index::new(track, sheep, Throw { black, white }).len();
         // A sheep each: at home, on one of four spaces, or arrived; on one space in either order;
         // either side to move.

@@ -124,12 +124,7 @@ impl Solver {
     /// A solver of all throws, with one thread and 4 GiB.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self {
-            rules,
-            throw: None,
-            threads: 1,
-            memory: 4 << 30,
-        }
+        Self { rules, throw: None, threads: 1, memory: 4 << 30 }
     }
 
     /// Solves all positions that can come from the throws when Black begins.
@@ -159,11 +154,7 @@ impl Solver {
             root.apply(throw).ok().map(|()| root)
         });
         let tables = self.run(roots.collect(), progress)?;
-        Ok(Solution {
-            rules: self.rules,
-            throws,
-            tables,
-        })
+        Ok(Solution { rules: self.rules, throws, tables })
     }
 
     /// Solves a position and all that can come from it. The rules and the throw are those of the
@@ -185,11 +176,7 @@ impl Solver {
             None => Vec::from([*position]),
         };
         let tables = self.run(roots, progress)?;
-        Ok(Solution {
-            rules,
-            throws: Vec::from([throw]),
-            tables,
-        })
+        Ok(Solution { rules, throws: Vec::from([throw]), tables })
     }
 
     /// Solves positions of different throws, the hardest first; gives the tables in the order of
@@ -208,10 +195,7 @@ impl Solver {
         jobs.sort_by_key(|job| core::cmp::Reverse(job.index.len()));
         let largest = jobs.first().map_or(1, |job| job.index.len());
         if largest > self.memory {
-            return Err(SolveError::TooLarge {
-                bytes: largest,
-                limit: self.memory,
-            });
+            return Err(SolveError::TooLarge { bytes: largest, limit: self.memory });
         }
         let fitting = usize::try_from(self.memory / largest).unwrap_or(usize::MAX);
         let threads = self.threads.min(fitting).clamp(1, jobs.len().max(1));
@@ -259,9 +243,7 @@ impl Job {
         let packed = Packed::new(&codes);
         drop(codes);
         let bytes = self.index.len();
-        Table::new(self.throw, self.index, packed).ok_or(SolveError::TooLarge {
-            bytes,
-            limit: u64::from(u32::MAX),
-        })
+        Table::new(self.throw, self.index, packed)
+            .ok_or(SolveError::TooLarge { bytes, limit: u64::from(u32::MAX) })
     }
 }

@@ -58,9 +58,7 @@ impl<'a> Search<'a> {
     pub(crate) fn new(track: Track, index: &'a Index) -> Result<Self, SolveError> {
         let len = usize::try_from(index.len()).unwrap_or(usize::MAX);
         let mut codes = Vec::new();
-        codes
-            .try_reserve_exact(len)
-            .map_err(|_| SolveError::Memory { bytes: index.len() })?;
+        codes.try_reserve_exact(len).map_err(|_| SolveError::Memory { bytes: index.len() })?;
         codes.resize(len, Code::NONE.0);
         Ok(Self {
             track,
@@ -83,11 +81,7 @@ impl<'a> Search<'a> {
         report: impl Fn(u64),
     ) -> Result<Vec<u8>, SolveError> {
         let number = self.index.rank(&board, to_move) as usize;
-        self.enter(Place {
-            number,
-            board,
-            to_move,
-        });
+        self.enter(Place { number, board, to_move });
         let mut entered = 1;
         while let Some(frame) = self.frames.last_mut() {
             let Some(place) = self.next.get(frame.at).copied() else {
@@ -113,11 +107,7 @@ impl<'a> Search<'a> {
     }
 
     fn code(&self, number: usize) -> Code {
-        if number == OVER {
-            Code::LOST
-        } else {
-            Code(self.codes[number])
-        }
+        if number == OVER { Code::LOST } else { Code(self.codes[number]) }
     }
 
     fn enter(&mut self, place: Place) {
@@ -126,11 +116,7 @@ impl<'a> Search<'a> {
         self.components.push(open);
         self.open.push(place);
         self.push_successors(place);
-        self.frames.push(Frame {
-            first,
-            at: first,
-            open,
-        });
+        self.frames.push(Frame { first, at: first, open });
     }
 
     fn push_successors(&mut self, place: Place) {
@@ -144,11 +130,7 @@ impl<'a> Search<'a> {
             } else {
                 self.index.rank(&board, enemy) as usize
             };
-            self.next.push(Place {
-                number,
-                board,
-                to_move: enemy,
-            });
+            self.next.push(Place { number, board, to_move: enemy });
             ControlFlow::<()>::Continue(())
         });
     }

@@ -75,11 +75,10 @@ impl Solution {
         }
         let statuses = position.exchange_statuses();
         let mut same = [*position, statuses].into_iter();
-        same.find_map(|position| self.stored(&position))
-            .or_else(|| {
-                let mut turned = [*position, statuses].into_iter();
-                turned.find_map(|position| self.stored(&position.exchange_sides()))
-            })
+        same.find_map(|position| self.stored(&position)).or_else(|| {
+            let mut turned = [*position, statuses].into_iter();
+            turned.find_map(|position| self.stored(&position.exchange_sides()))
+        })
     }
 
     /// The value of a position that is in the table of its own throw.
@@ -150,11 +149,7 @@ impl Solution {
     pub fn chances(&self) -> Option<Chances> {
         let sheep = self.rules.sheep();
         let start = Position::unthrown(usize::from(sheep), &self.rules).ok()?;
-        let mut chances = Chances {
-            black: 0.0,
-            draw: 0.0,
-            white: 0.0,
-        };
+        let mut chances = Chances { black: 0.0, draw: 0.0, white: 0.0 };
         for black in 0..=sheep {
             for white in 0..=sheep {
                 let throw = Throw { black, white };
@@ -184,8 +179,5 @@ impl Solution {
 
 /// A throw with standing and sleeping exchanged.
 pub(crate) fn exchanged(throw: Throw, sheep: u8) -> Throw {
-    Throw {
-        black: sheep - throw.black,
-        white: sheep - throw.white,
-    }
+    Throw { black: sheep - throw.black, white: sheep - throw.white }
 }

@@ -119,14 +119,7 @@ impl Table {
             && u32::try_from(codes).is_ok()
             && !packed.words.contains(&0);
         let counts = Counts::new(&packed.codes)?;
-        let table = Self {
-            throw,
-            index,
-            packed,
-            counts,
-            words_before,
-            codes_before,
-        };
+        let table = Self { throw, index, packed, counts, words_before, codes_before };
         (fits && table.last_number() < table.index.len()).then_some(table)
     }
 

@@ -117,11 +117,7 @@ impl Code {
 
     /// The plies to the end, of a code that is no draw.
     pub(crate) const fn plies(self) -> u8 {
-        if self.is_loss() {
-            2 * (self.0 - 1)
-        } else {
-            2 * (254 - self.0) + 1
-        }
+        if self.is_loss() { 2 * (self.0 - 1) } else { 2 * (254 - self.0) + 1 }
     }
 }
 
@@ -132,10 +128,7 @@ mod tests {
     #[test]
     fn codes_are_in_the_order_of_their_values() {
         assert_eq!(Code::LOST.value(), Some(Value::Loss(0)));
-        assert_eq!(
-            Code::LOST.before().and_then(Code::value),
-            Some(Value::Win(1))
-        );
+        assert_eq!(Code::LOST.before().and_then(Code::value), Some(Value::Win(1)));
         assert_eq!((Code::NONE.value(), Code::OPEN.value()), (None, None));
         for code in 1..254 {
             assert!(Code(code).value() < Code(code + 1).value(), "{code}");

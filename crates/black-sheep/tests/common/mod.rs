@@ -1,6 +1,7 @@
 //! What the tests share.
 #![allow(dead_code)]
 
+pub(crate) mod graph;
 pub(crate) mod slow;
 
 use ludotheque_black_sheep::{Carry, Position, Rules, Setup, Sheep, Side};
@@ -52,36 +53,28 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
         })
     };
     let parts = any_rules().prop_flat_map(move |rules| {
-        (
-            Just(rules),
-            herd(rules.sheep()),
-            any::<bool>(),
-            any::<prop::sample::Index>(),
-        )
+        (Just(rules), herd(rules.sheep()), any::<bool>(), any::<prop::sample::Index>())
     });
-    parts.prop_filter_map(
-        "both arrived",
-        |(rules, (black, white), white_moves, shift)| {
-            let mut setup = Setup::empty(&rules);
-            let mut sheep = Vec::new();
-            for (side, herd) in [(Side::Black, black), (Side::White, white)] {
-                for (stands, place) in herd {
-                    let status = ludotheque_black_sheep::Status::ALL[usize::from(!stands)];
-                    sheep.push((Sheep::new(side, status), place));
-                }
+    parts.prop_filter_map("both arrived", |(rules, (black, white), white_moves, shift)| {
+        let mut setup = Setup::empty(&rules);
+        let mut sheep = Vec::new();
+        for (side, herd) in [(Side::Black, black), (Side::White, white)] {
+            for (stands, place) in herd {
+                let status = ludotheque_black_sheep::Status::ALL[usize::from(!stands)];
+                sheep.push((Sheep::new(side, status), place));
             }
-            let shift = shift.index(sheep.len());
-            sheep.rotate_left(shift);
-            let cells = setup.cells.len();
-            for (sheep, place) in sheep {
-                setup.cells[(place * cells as f64) as usize].push(sheep);
-            }
-            if white_moves {
-                setup.to_move = Side::White;
-            }
-            Position::from_setup(&setup, &rules).ok()
-        },
-    )
+        }
+        let shift = shift.index(sheep.len());
+        sheep.rotate_left(shift);
+        let cells = setup.cells.len();
+        for (sheep, place) in sheep {
+            setup.cells[(place * cells as f64) as usize].push(sheep);
+        }
+        if white_moves {
+            setup.to_move = Side::White;
+        }
+        Position::from_setup(&setup, &rules).ok()
+    })
 }
 
 /// The positions of a random game from a random throw.
@@ -99,9 +92,7 @@ pub(crate) fn any_game() -> impl Strategy<Value = Vec<Position>> {
             if moves.is_empty() {
                 break;
             }
-            position
-                .play(&moves[choice.index(moves.len())])
-                .expect("a legal move");
+            position.play(&moves[choice.index(moves.len())]).expect("a legal move");
             positions.push(position);
         }
         positions

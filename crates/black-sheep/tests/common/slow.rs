@@ -24,15 +24,9 @@ impl Slow {
     /// Reads a text that is known to be good.
     pub(crate) fn new(text: &str, carry_pile: bool) -> Self {
         let (board, side) = text.split_once(' ').expect("two fields");
-        let cells = board
-            .split('/')
-            .map(|cell| cell.chars().filter(|c| *c != '-').collect())
-            .collect();
-        let mut slow = Self {
-            cells,
-            black_to_move: side == "b",
-            carry_pile,
-        };
+        let cells =
+            board.split('/').map(|cell| cell.chars().filter(|c| *c != '-').collect()).collect();
+        let mut slow = Self { cells, black_to_move: side == "b", carry_pile };
         slow.order_banks();
         slow
     }
@@ -72,18 +66,13 @@ impl Slow {
     fn has_arrived(&self, black: bool) -> bool {
         let goal = self.goal(black);
         (0..self.cells.len()).all(|cell| {
-            cell == goal
-                || self.cells[cell]
-                    .iter()
-                    .all(|sheep| is_black(*sheep) != black)
+            cell == goal || self.cells[cell].iter().all(|sheep| is_black(*sheep) != black)
         })
     }
 
     /// The winner: `Some(true)` for Black.
     pub(crate) fn winner(&self) -> Option<bool> {
-        [true, false]
-            .into_iter()
-            .find(|black| self.has_arrived(*black))
+        [true, false].into_iter().find(|black| self.has_arrived(*black))
     }
 
     /// Where the sheep at a place goes: forward to the first cell that is the far bank, an empty
@@ -158,11 +147,7 @@ impl Slow {
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            _ => self
-                .moves()
-                .iter()
-                .map(|(_, next)| next.perft(depth - 1))
-                .sum(),
+            _ => self.moves().iter().map(|(_, next)| next.perft(depth - 1)).sum(),
         }
     }
 }
