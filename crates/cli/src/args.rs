@@ -40,6 +40,10 @@ pub(crate) enum Command {
     ///
     /// The game is that of the record's tag Game, or else of --game.
     Replay(ReplayArgs),
+    /// Find who wins, in how many plies, from every position of Black Sheep and White Sheep.
+    ///
+    /// Example: ludotheque solve black-sheep --carry above --threads 2 --table above.table
+    Solve(SolveArgs),
     /// Speak the Universal Game Interface on the standard input and output.
     Ugi(UgiArgs),
 }
@@ -158,4 +162,32 @@ pub(crate) struct UgiArgs {
     /// The game, by name.
     #[arg(value_name = "GAME")]
     pub(crate) game: AnyGame,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    /// The game: black-sheep is the one that can be solved.
+    #[arg(value_name = "GAME")]
+    pub(crate) game: AnyGame,
+    /// What a moving sheep takes along, pile or above; pile if not given.
+    #[arg(long, value_name = "pile|above")]
+    pub(crate) carry: Option<String>,
+    /// How many spaces the bridge has, 1 to 8; 4 if not given.
+    #[arg(long, value_name = "N")]
+    pub(crate) spaces: Option<String>,
+    /// How many sheep a side has, 1 to 7; 5 if not given.
+    #[arg(long, value_name = "N")]
+    pub(crate) sheep: Option<String>,
+    /// Only this throw: how many of Black's sheep stand, and how many of White's.
+    #[arg(long, value_name = "B,W")]
+    pub(crate) herds: Option<String>,
+    /// How many threads work; each solves a throw at a time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// Read the solution from this file if there is one, and write it there if not.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
+    /// Tell what this position is worth, and each of its moves.
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) query: Option<String>,
 }

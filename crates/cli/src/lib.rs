@@ -10,6 +10,7 @@ mod playout;
 mod progress;
 mod replay;
 mod show;
+mod solve;
 mod ugi;
 
 use std::io::{self, Write};
@@ -34,6 +35,7 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args, &mut out),
         Command::Playout(args) => playout::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
+        Command::Solve(args) => solve::run(&args, &mut out),
         Command::Ugi(args) => ugi::run(&args, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

@@ -8,6 +8,8 @@ mod error;
 
 pub use any::{AnyGame, AnyPosition, AnyRules, AnyTurn, Visitor};
 pub use error::AnyError;
+#[cfg(feature = "black-sheep")]
+pub use ludotheque_black_sheep as black_sheep;
 pub use ludotheque_core as core;
 #[cfg(feature = "gounki")]
 pub use ludotheque_gounki as gounki;

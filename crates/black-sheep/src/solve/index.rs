@@ -172,9 +172,9 @@ impl Index {
                 }
             };
             for _ in after..left {
-                let held = |kind: usize| set / self.steps[kind] % (self.kinds[kind] + 1) > 0;
+                let left = |kind: usize| set / self.steps[kind] % (self.kinds[kind] + 1);
                 let fits =
-                    |kind: &usize| held(*kind) && u64::from(self.earlier[set][*kind]) <= order;
+                    |kind: &usize| left(*kind) > 0 && u64::from(self.earlier[set][*kind]) <= order;
                 let kind = (0..4).rev().find(fits).unwrap_or(0);
                 order -= u64::from(self.earlier[set][kind]);
                 set -= self.steps[kind];

@@ -59,6 +59,12 @@ impl Solution {
         &self.rules
     }
 
+    /// How many bytes of memory it takes, about.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.tables.iter().map(Table::bytes).sum()
+    }
+
     /// The value of a position for the side to move; `None` if it is not among the positions that
     /// were solved, or is not played under the same rules.
     #[must_use]

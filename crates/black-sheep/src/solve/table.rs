@@ -132,6 +132,13 @@ impl Table {
         self.counts
     }
 
+    /// How many bytes it takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        // Each word has a count beside it.
+        let words = self.packed.directory.len() + self.packed.words.len();
+        (self.packed.codes.len() + words * (8 + 4)) as u64
+    }
+
     pub(crate) fn packed(&self) -> &Packed {
         &self.packed
     }
