@@ -95,10 +95,12 @@ impl Position {
     /// What the throw was: how many sheep of each side stand; `None` before it.
     #[must_use]
     pub fn throw(&self) -> Option<Throw> {
-        let sheep = || (0..self.rules.spaces() + 2).flat_map(|cell| self.sheep_on(cell));
         let standing = |side| {
+            let herd = self.board.herds[side as usize];
+            let bridge = self.board.bridge.iter().flat_map(|pile| pile.top_down());
             let stands = Sheep::new(side, Status::Standing);
-            sheep().filter(|sheep| *sheep == stands).count() as u8
+            let on_bridge = bridge.filter(|sheep| *sheep == stands).count() as u8;
+            herd.home[0] + herd.arrived[0] + on_bridge
         };
         self.thrown.then(|| Throw { black: standing(Side::Black), white: standing(Side::White) })
     }

@@ -37,7 +37,6 @@ fn conforms_from_positions_of_all_kinds() {
     suite.check_picking::<Position>().expect("no fault");
 }
 
-#[cfg(feature = "serde")]
 #[test]
 fn conforms_serialized() {
     Suite::default().check_serde::<Position>().expect("no fault");

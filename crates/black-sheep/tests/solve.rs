@@ -1,5 +1,4 @@
 //! The solution of the game: against the rules document, against another solver, against itself.
-#![cfg(feature = "solve")]
 
 mod common;
 

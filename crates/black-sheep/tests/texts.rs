@@ -102,7 +102,6 @@ fn a_setup_names_what_the_rules_cannot_have() {
     assert_eq!(refused(&setup), SetupError::TooMany { most: 5, found: 6 });
 }
 
-#[cfg(feature = "serde")]
 mod serde {
     use super::*;
 

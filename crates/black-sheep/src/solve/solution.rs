@@ -79,12 +79,11 @@ impl Solution {
                 false => Value::Loss(0),
             });
         }
-        let statuses = position.exchange_statuses();
-        let mut same = [*position, statuses].into_iter();
-        same.find_map(|position| self.stored(&position)).or_else(|| {
-            let mut turned = [*position, statuses].into_iter();
-            turned.find_map(|position| self.stored(&position.exchange_sides()))
-        })
+        let images: [fn(&Position) -> Position; 4] =
+            [Position::clone, Position::exchange_statuses, Position::exchange_sides, |position| {
+                position.exchange_sides().exchange_statuses()
+            }];
+        images.iter().find_map(|image| self.stored(&image(position)))
     }
 
     /// The value of a position that is in the table of its own throw.
