@@ -12,7 +12,7 @@ use svg::Document;
 use svg::node::element::{Group, Rectangle, Text};
 
 const CELL: f64 = 56.0;
-const MARGIN: f64 = 64.0;
+const MARGIN: f64 = 84.0;
 const INK: &str = "#222222";
 
 fn main() -> Result<(), SolveError> {
