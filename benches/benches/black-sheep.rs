@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use criterion::{Criterion, Throughput};
 use ludotheque_black_sheep::solve::Solver;
-use ludotheque_black_sheep::{Carry, Position, Rules, Throw};
+use ludotheque_black_sheep::{BlackSheep, Carry, Rules, Throw};
 use ludotheque_core::{Position as _, perft};
 
 use graph::Graph;
@@ -27,9 +27,11 @@ fn counting(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("black-sheep/perft");
     for (carry, depth) in [(Carry::Pile, 12), (Carry::Above, 10)] {
         let rules = rules(carry, 5);
-        let start = Position::read("BBBbb/-/-/-/-/WWwww b", &rules).expect("a position");
+        let start = BlackSheep::read("BBBbb/-/-/-/-/WWwww b", &rules).expect("a position");
         group.throughput(Throughput::Elements(perft(&start, depth)));
-        group.bench_function(carry.name(), |bencher| bencher.iter(|| perft(black_box(&start), depth)));
+        group.bench_function(carry.name(), |bencher| {
+            bencher.iter(|| perft(black_box(&start), depth))
+        });
     }
 }
 
@@ -44,7 +46,7 @@ fn solving(criterion: &mut Criterion) {
         group.bench_function(format!("{}/4 sheep", carry.name()), |bencher| {
             bencher.iter(|| solver.solve(|_| ()).map(|solution| solution.bytes()));
         });
-        let start = Position::read("BBbb/-/-/-/-/WWww b", &rules(carry, 4)).expect("a position");
+        let start = BlackSheep::read("BBbb/-/-/-/-/WWww b", &rules(carry, 4)).expect("a position");
         group.throughput(Throughput::Elements(1));
         group.bench_function(format!("{}/look up", carry.name()), |bencher| {
             bencher.iter(|| solution.value(black_box(&start)));
@@ -56,7 +58,7 @@ fn solving(criterion: &mut Criterion) {
 fn ratios() {
     for carry in [Carry::Pile, Carry::Above] {
         let throw = Throw { black: 2, white: 2 };
-        let mut start = Position::start(&rules(carry, 4));
+        let mut start = BlackSheep::start(&rules(carry, 4));
         start.apply(&throw).expect("a throw");
         let begin = Instant::now();
         let graph = Graph::new(Slow::new(&start.to_string(), carry == Carry::Pile));

@@ -20,7 +20,7 @@ mod text;
 
 pub use moves::{Lift, Move, Throw};
 pub use pick::Pick;
-pub use position::Position;
+pub use position::BlackSheep;
 pub use rules::{Carry, Rules};
 pub use setup::{Setup, SetupError};
 pub use sheep::{Sheep, Side, Status};

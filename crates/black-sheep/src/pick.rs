@@ -5,7 +5,7 @@ use core::fmt;
 
 use ludotheque_core::{Picking, Picks, Position as _};
 
-use crate::{Lift, Move, Position, Sheep};
+use crate::{BlackSheep, Lift, Move, Sheep};
 
 /// A sheep to be moved; where it goes is forced.
 ///
@@ -37,7 +37,7 @@ impl fmt::Display for Pick {
     }
 }
 
-impl Position {
+impl BlackSheep {
     /// The sheep that make a move when they are picked.
     fn picks_of(&self, mv: Move) -> Vec<Pick> {
         let cell = mv.from;
@@ -63,7 +63,7 @@ impl Position {
     }
 }
 
-impl Picking for Position {
+impl Picking for BlackSheep {
     type Pick = Pick;
 
     fn picks(&self, picked: &[Pick]) -> Option<Picks<Self>> {

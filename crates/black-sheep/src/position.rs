@@ -17,10 +17,10 @@ use crate::{Move, ReadError, Rules, Setup, SetupError, Sheep, Side, Status, Thro
 /// many of each side and status are on each bank, the same side is to move and the rules are the
 /// same. Sheep of one side and status are not told apart.
 ///
-/// `FromStr` reads under the default rules; [`Position::read`](ludotheque_core::Position::read)
+/// `FromStr` reads under the default rules; [`BlackSheep::read`](ludotheque_core::Position::read)
 /// under any.
 #[derive(Clone, Copy, Eq)]
-pub struct Position {
+pub struct BlackSheep {
     board: Board,
     to_move: Side,
     /// Whether the sheep have been thrown; until then the board says only how many there are.
@@ -35,7 +35,7 @@ impl Rules {
     }
 }
 
-impl Position {
+impl BlackSheep {
     /// The position with the parts of a setup.
     ///
     /// # Errors
@@ -148,7 +148,7 @@ impl Position {
     }
 }
 
-impl PartialEq for Position {
+impl PartialEq for BlackSheep {
     fn eq(&self, other: &Self) -> bool {
         // The key decides nearly always, and says no at once.
         self.key == other.key
@@ -157,13 +157,13 @@ impl PartialEq for Position {
     }
 }
 
-impl Hash for Position {
+impl Hash for BlackSheep {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key);
     }
 }
 
-impl ludotheque_core::Position for Position {
+impl ludotheque_core::Position for BlackSheep {
     const GAME: &'static str = "black-sheep";
 
     type Player = Side;
@@ -277,8 +277,8 @@ fn binomial(all: u8, of: u8) -> u32 {
     (0..u32::from(of)).fold(1, |ways, n| ways * (u32::from(all) - n) / (n + 1))
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for BlackSheep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self}, {:?})", self.rules)
+        write!(f, "BlackSheep({self}, {:?})", self.rules)
     }
 }

@@ -4,22 +4,22 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::{Position, Rules, Sheep, Side};
+use crate::{BlackSheep, Rules, Sheep, Side};
 
-/// The parts of a position after the throw, from which [`Position::from_setup`] makes one.
+/// The parts of a position after the throw, from which [`BlackSheep::from_setup`] makes one.
 ///
 /// ```
-/// use ludotheque_black_sheep::{Position, Rules, Setup, SetupError, Sheep, Side};
+/// use ludotheque_black_sheep::{BlackSheep, Rules, Setup, SetupError, Sheep, Side};
 ///
 /// let rules = Rules::default();
 /// let mut setup = Setup::empty(&rules);
 /// setup.cells[0].extend(Sheep::from_letter('b'));
 /// setup.cells[3].extend(Sheep::from_letter('W'));
 /// setup.to_move = Side::White;
-/// assert_eq!(Position::from_setup(&setup, &rules)?.to_string(), "b/-/-/W/-/- w");
+/// assert_eq!(BlackSheep::from_setup(&setup, &rules)?.to_string(), "b/-/-/W/-/- w");
 ///
 /// setup.cells[3].clear();
-/// let refused = Position::from_setup(&setup, &rules);
+/// let refused = BlackSheep::from_setup(&setup, &rules);
 /// assert_eq!(refused, Err(SetupError::Sizes { black: 1, white: 0 }));
 /// # Ok::<(), SetupError>(())
 /// ```
@@ -106,9 +106,9 @@ impl Setup {
     }
 }
 
-impl From<&Position> for Setup {
+impl From<&BlackSheep> for Setup {
     /// The parts of a position; of one that waits for the throw, a track without sheep.
-    fn from(position: &Position) -> Self {
+    fn from(position: &BlackSheep) -> Self {
         let mut setup = Self::empty(ludotheque_core::Position::rules(position));
         for (cell, sheep) in (0..).zip(&mut setup.cells) {
             sheep.extend(position.sheep_on(cell));

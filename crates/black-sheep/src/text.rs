@@ -7,7 +7,7 @@ use core::str::FromStr;
 use ludotheque_core::text::{Field, Fields};
 use ludotheque_core::{MoveError, Position as _};
 
-use crate::{Lift, Move, Position, Rules, Setup, SetupError, Sheep, Side, Throw};
+use crate::{BlackSheep, Lift, Move, Rules, Setup, SetupError, Sheep, Side, Throw};
 
 /// Why a text is not a position, and where.
 pub type ReadError = ludotheque_core::ReadError<Fault>;
@@ -58,7 +58,7 @@ fn read_cell(cell: Field<'_>) -> Result<Vec<Sheep>, ReadError> {
 }
 
 /// A game before the throw: `?` for each sheep, on the banks.
-fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<Position, ReadError> {
+fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<BlackSheep, ReadError> {
     let last = usize::from(rules.spaces()) + 1;
     let mut sheep = [0; 2];
     let found = cells.split('/').count();
@@ -79,10 +79,10 @@ fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<Position, ReadError>
     if black != white {
         return Err(cells.error(SetupError::Sizes { black, white }.into()));
     }
-    Position::unthrown(black, rules).map_err(|error| cells.error(error.into()))
+    BlackSheep::unthrown(black, rules).map_err(|error| cells.error(error.into()))
 }
 
-pub(crate) fn read(text: &str, rules: &Rules) -> Result<Position, ReadError> {
+pub(crate) fn read(text: &str, rules: &Rules) -> Result<BlackSheep, ReadError> {
     let mut fields = Fields::new(text);
     let cells = fields.expect(Fault::NoCells)?;
     let unthrown = match cells.text().contains('?') {
@@ -105,13 +105,13 @@ pub(crate) fn read(text: &str, rules: &Rules) -> Result<Position, ReadError> {
         Some(position) => Ok(position),
         None => {
             let setup = Setup { cells: piles, to_move };
-            let position = Position::from_setup(&setup, rules);
+            let position = BlackSheep::from_setup(&setup, rules);
             position.map_err(|error| cells.error(error.into()))
         }
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for BlackSheep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.rules().spaces() + 1;
         for cell in 0..=last {
@@ -136,7 +136,7 @@ impl fmt::Display for Position {
     }
 }
 
-impl FromStr for Position {
+impl FromStr for BlackSheep {
     type Err = ReadError;
 
     /// Reads under the default rules.
@@ -184,7 +184,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// Reads the canonical text of a move, and no other: every letter and digit of it means something.
-pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub(crate) fn read_move(position: &BlackSheep, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     let mut cursor = Cursor { text, at: 0 };
     let from = cursor.digit("a cell")?;
@@ -220,7 +220,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, MoveErr
 }
 
 /// Reads the canonical text of a throw.
-pub(crate) fn read_throw(position: &Position, text: &str) -> Result<Throw, MoveError> {
+pub(crate) fn read_throw(position: &BlackSheep, text: &str) -> Result<Throw, MoveError> {
     const NAME: &str = "throw:";
     let text = text.trim();
     if !text.starts_with(NAME) {

@@ -1,6 +1,6 @@
 //! What every game must pass, under each reading and at the ends of the ranges.
 
-use ludotheque_black_sheep::Position;
+use ludotheque_black_sheep::BlackSheep;
 use ludotheque_conformance::Suite;
 
 fn suites() -> impl Iterator<Item = Suite> {
@@ -17,9 +17,9 @@ fn suites() -> impl Iterator<Item = Suite> {
 #[test]
 fn conforms() {
     for suite in suites() {
-        let report = suite.check::<Position>().expect("no fault");
+        let report = suite.check::<BlackSheep>().expect("no fault");
         assert!(report.finished > 0 && report.positions > 20, "{report:?}");
-        suite.check_picking::<Position>().expect("no fault");
+        suite.check_picking::<BlackSheep>().expect("no fault");
     }
 }
 
@@ -33,11 +33,11 @@ fn conforms_from_positions_of_all_kinds() {
     };
     let suite =
         Suite { games: 1, positions: vectors.filter_map(text).collect(), ..Suite::default() };
-    suite.check::<Position>().expect("no fault");
-    suite.check_picking::<Position>().expect("no fault");
+    suite.check::<BlackSheep>().expect("no fault");
+    suite.check_picking::<BlackSheep>().expect("no fault");
 }
 
 #[test]
 fn conforms_serialized() {
-    Suite::default().check_serde::<Position>().expect("no fault");
+    Suite::default().check_serde::<BlackSheep>().expect("no fault");
 }

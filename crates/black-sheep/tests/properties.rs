@@ -6,13 +6,13 @@ mod common;
 use std::collections::HashMap;
 
 use common::{any_game, any_position, any_rules, carrying, move_texts, position, slow};
-use ludotheque_black_sheep::{Carry, Move, Position, Setup, Side, Status};
+use ludotheque_black_sheep::{BlackSheep, Carry, Move, Setup, Side, Status};
 use ludotheque_core::{Outcome, Picking, Position as _, Turn};
 use proptest::prelude::*;
 
 /// Everything that the slow generator knows of a position: the list, the result of every move and
 /// the count; and that asking changes nothing.
-fn agrees_with_the_slow_generator(position: &Position) -> Result<(), TestCaseError> {
+fn agrees_with_the_slow_generator(position: &BlackSheep) -> Result<(), TestCaseError> {
     let slow = slow(position);
     let expected: HashMap<String, String> =
         slow.moves().into_iter().map(|(text, after)| (text, after.text())).collect();
@@ -41,14 +41,14 @@ fn agrees_with_the_slow_generator(position: &Position) -> Result<(), TestCaseErr
 }
 
 /// The position made anew from its parts.
-fn rebuilt(position: &Position) -> Position {
-    Position::from_setup(&Setup::from(position), position.rules()).expect("a valid position")
+fn rebuilt(position: &BlackSheep) -> BlackSheep {
+    BlackSheep::from_setup(&Setup::from(position), position.rules()).expect("a valid position")
 }
 
 /// The text and what reads it, the move texts, is_legal, and the picks.
-fn reads_what_it_prints(position: &Position) -> Result<(), TestCaseError> {
+fn reads_what_it_prints(position: &BlackSheep) -> Result<(), TestCaseError> {
     let text = position.to_string();
-    prop_assert_eq!(Position::read(&text, position.rules()), Ok(*position));
+    prop_assert_eq!(BlackSheep::read(&text, position.rules()), Ok(*position));
     let moves = position.legal_moves();
     let mut texts = move_texts(position);
     texts.dedup();
@@ -83,13 +83,13 @@ fn reads_what_it_prints(position: &Position) -> Result<(), TestCaseError> {
 }
 
 /// The exchanges are symmetries of the game, and their own undoing.
-fn is_the_same_game_exchanged(position: &Position) -> Result<(), TestCaseError> {
-    let same = [Position::exchange_statuses, Position::exchange_sides];
+fn is_the_same_game_exchanged(position: &BlackSheep) -> Result<(), TestCaseError> {
+    let same = [BlackSheep::exchange_statuses, BlackSheep::exchange_sides];
     for exchange in same {
         let exchanged = exchange(position);
         prop_assert_eq!(exchange(&exchanged), *position);
         prop_assert_eq!(exchanged, rebuilt(&exchanged));
-        let after = |from: &Position, exchange: fn(&Position) -> Position| {
+        let after = |from: &BlackSheep, exchange: fn(&BlackSheep) -> BlackSheep| {
             let mut after = Vec::new();
             for mv in from.legal_moves() {
                 let mut next = *from;
@@ -183,32 +183,32 @@ proptest! {
             cells[bank] = cells[bank].chars().rev().collect();
         }
         let turned = format!("{}{}", cells.join("/"), &text[text.len() - 2..]);
-        prop_assert_eq!(Position::read(&turned, position.rules()), Ok(position));
+        prop_assert_eq!(BlackSheep::read(&turned, position.rules()), Ok(position));
     }
 
     #[test]
     fn any_text_is_read_or_refused(text in "[-/BbWw?0-9. ]{0,60}", rules in any_rules()) {
-        if let Ok(position) = Position::read(&text, &rules) {
-            prop_assert_eq!(Position::read(&position.to_string(), &rules), Ok(position));
+        if let Ok(position) = BlackSheep::read(&text, &rules) {
+            prop_assert_eq!(BlackSheep::read(&position.to_string(), &rules), Ok(position));
         }
         let start = position("BBBbb/-/-/-/-/WWwww b", &carrying(Carry::Pile));
         if let Ok(mv) = start.read_move(&text) {
             prop_assert_eq!(mv.to_string(), text.trim());
         }
-        let _ = Position::start(&rules).read_event(&text);
+        let _ = BlackSheep::start(&rules).read_event(&text);
     }
 
     #[test]
     fn any_characters_are_read_or_refused(text in "\\PC{0,30}") {
-        let start = Position::start(&carrying(Carry::Above));
-        let _ = Position::read(&text, start.rules());
+        let start = BlackSheep::start(&carrying(Carry::Above));
+        let _ = BlackSheep::read(&text, start.rules());
         prop_assert!(start.read_move(&text).is_err());
         let _ = start.read_event(&text);
     }
 }
 
 /// The move that leads from a position to the next.
-fn played(before: &Position, after: &Position) -> Move {
+fn played(before: &BlackSheep, after: &BlackSheep) -> Move {
     let leads_there = |mv: &Move| {
         let mut next = *before;
         next.play_unchecked(mv);

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{carrying, move_texts, position, rules};
-use ludotheque_black_sheep::{Carry, Lift, Pick, Position, Rules, Sheep, Side, Status, Throw};
+use ludotheque_black_sheep::{BlackSheep, Carry, Lift, Pick, Rules, Sheep, Side, Status, Throw};
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::{
     DrawPolicy, DrawReason, ImpossibleEvent, Match, MoveError, OptionError, Outcome, Picking,
@@ -156,7 +156,7 @@ fn every_bridge_and_herd_in_range_can_be_played() {
         for sheep in 1..=7 {
             for carry in [Carry::Pile, Carry::Above] {
                 let rules = rules(carry, spaces, sheep);
-                let mut position = Position::start(&rules);
+                let mut position = BlackSheep::start(&rules);
                 assert_eq!((position.sheep(), position.turn()), (sheep, Turn::Chance));
                 position.apply(&Throw { black: 0, white: sheep }).expect("a throw");
                 assert_eq!(move_texts(&position), ["0b-1"]);
@@ -200,7 +200,7 @@ fn options_have_their_names_and_ranges() {
 
 #[test]
 fn the_throw_is_an_event_with_its_probability() {
-    let start = Position::start(&Rules::default());
+    let start = BlackSheep::start(&Rules::default());
     assert_eq!(start.to_string(), "?????/-/-/-/-/????? b");
     assert_eq!((start.turn(), start.outcome()), (Turn::Chance, None));
     assert_eq!((start.count_moves(), start.any_move(), start.throw()), (0, None, None));
@@ -226,7 +226,7 @@ fn the_throw_is_an_event_with_its_probability() {
     assert!((sum - 1.0).abs() < 1e-12);
     let impossible = Throw { black: 6, white: 0 };
     assert_eq!(start.probability(&impossible), 0.0);
-    assert_eq!(Position::clone(&start).apply(&impossible), Err(ImpossibleEvent));
+    assert_eq!(BlackSheep::clone(&start).apply(&impossible), Err(ImpossibleEvent));
     for text in ["throw:6,0", "throw:0,9"] {
         assert!(matches!(start.read_event(text), Err(MoveError::Illegal { .. })), "{text}");
     }
@@ -238,7 +238,7 @@ fn the_throw_is_an_event_with_its_probability() {
 /// The throws of a seeded source are the same for good, and each sheep's chance is even.
 #[test]
 fn a_seeded_throw_is_the_same_on_every_run() {
-    let start = Position::start(&Rules::default());
+    let start = BlackSheep::start(&Rules::default());
     let mut source = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut standing = 0;
     let mut first = Vec::new();
@@ -283,7 +283,7 @@ fn a_record_tells_a_move_from_a_result() {
     assert!(text.ends_with("1. 1-0 0-1\n"), "{text}");
     let replay = |text: &str| {
         let record = Record::read(text).expect("tags");
-        record.replay::<Position>().map_err(|error| error.fault)
+        record.replay::<BlackSheep>().map_err(|error| error.fault)
     };
     assert_eq!(replay(&text), Ok(game.clone()));
     assert_eq!(replay(&text.replace("1-0 0-1", "1-0")), Ok(game), "the tag tells");
@@ -315,7 +315,7 @@ fn only_the_canonical_text_of_a_move_is_read() {
     let above = position("B/bBw/-/-/-/WW b", &carrying(Carry::Above));
     assert_eq!(pile.read_move("1-2").map(|mv| mv.lift), Ok(Lift::Pile));
     assert_eq!(above.read_move("1.2-2").map(|mv| mv.lift), Ok(Lift::From(2)));
-    let illegal = |position: &Position, text: &str| {
+    let illegal = |position: &BlackSheep, text: &str| {
         let error = position.read_move(text).expect_err(text);
         assert!(matches!(error, MoveError::Illegal { .. }), "{text}: {error}");
     };

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::graph::Graph;
 use common::{carrying, position, rules, slow};
 use ludotheque_black_sheep::solve::{Progress, Solution, SolveError, Solver, TableError, Value};
-use ludotheque_black_sheep::{Carry, Position, Rules, Throw};
+use ludotheque_black_sheep::{BlackSheep, Carry, Rules, Throw};
 use ludotheque_core::sample::uniform;
 use ludotheque_core::{Position as _, Turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -25,8 +25,8 @@ fn throws(sheep: u8) -> impl Iterator<Item = Throw> {
     (0..=sheep).flat_map(move |black| (0..=sheep).map(move |white| Throw { black, white }))
 }
 
-fn start(rules: &Rules, throw: Throw) -> Position {
-    let mut start = Position::start(rules);
+fn start(rules: &Rules, throw: Throw) -> BlackSheep {
+    let mut start = BlackSheep::start(rules);
     start.apply(&throw).expect("a throw");
     start
 }
@@ -180,7 +180,7 @@ fn images_agree(
     solver: &Solver,
     throw: Throw,
     image_throw: Throw,
-    image: fn(&Position) -> Position,
+    image: fn(&BlackSheep) -> BlackSheep,
 ) -> u64 {
     let solve = |throw| Solver { throw: Some(throw), ..solver.clone() }.solve(|_| ());
     let one = solve(throw).expect("it is small enough");
@@ -203,7 +203,7 @@ fn the_game_is_symmetric(sheep: u8) {
             let statuses = Throw { black: sheep - black, white: sheep - white };
             // A position of a throw that is its own image would be held against itself.
             if throw < statuses {
-                let image = Position::exchange_statuses;
+                let image = BlackSheep::exchange_statuses;
                 let found = images_agree(&solver, throw, statuses, image);
                 let back = images_agree(&solver, statuses, throw, image);
                 assert_eq!(found, back, "each has its image");
@@ -211,7 +211,7 @@ fn the_game_is_symmetric(sheep: u8) {
             // White begins in the image, so not all of it is reached when Black does.
             if white < black {
                 let sides = Throw { black: white, white: black };
-                images_agree(&solver, throw, sides, Position::exchange_sides);
+                images_agree(&solver, throw, sides, BlackSheep::exchange_sides);
             }
         }
     }
@@ -229,11 +229,11 @@ fn the_full_result_of_five_sheep_is_symmetric() {
 }
 
 /// Random positions of games that began with a random throw.
-fn random_positions(solution: &Solution, count: usize) -> Vec<Position> {
+fn random_positions(solution: &Solution, count: usize) -> Vec<BlackSheep> {
     let mut source = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut positions = Vec::new();
     while positions.len() < count {
-        let mut position = Position::start(solution.rules());
+        let mut position = BlackSheep::start(solution.rules());
         let throw = position.sample_event(&mut source).expect("a throw");
         position.apply(&throw).expect("a throw");
         for _ in 0..uniform(&mut source, 40) {
@@ -251,8 +251,8 @@ fn random_positions(solution: &Solution, count: usize) -> Vec<Position> {
 /// Best play of the side that wins, against a defence that `defend` chooses; gives the plies.
 fn plies_to_win(
     solution: &Solution,
-    mut position: Position,
-    mut defend: impl FnMut(&Position) -> ludotheque_black_sheep::Move,
+    mut position: BlackSheep,
+    mut defend: impl FnMut(&BlackSheep) -> ludotheque_black_sheep::Move,
 ) -> u8 {
     let mut plies = 0;
     while let Some(value) = solution.value(&position).filter(|value| *value != Value::Loss(0)) {
@@ -281,7 +281,7 @@ fn best_play_wins_in_exactly_the_distance_and_no_defence_lasts_longer() {
             assert_eq!(moves[0].1, value, "the best move keeps the value");
             let Some(plies) = value.plies() else { continue };
             won += 1;
-            let best = |position: &Position| solution.best_moves(position).expect("solved")[0];
+            let best = |position: &BlackSheep| solution.best_moves(position).expect("solved")[0];
             assert_eq!(plies_to_win(&solution, position, best), plies, "{position}");
             let lasted = plies_to_win(&solution, position, |position| {
                 position.sample_move(&mut source).expect("a move")
@@ -297,7 +297,7 @@ fn best_play_wins_in_exactly_the_distance_and_no_defence_lasts_longer() {
 fn best_play_never_loses_a_draw() {
     let solution = solved(Carry::Pile, 4);
     let mut source = Xoshiro256PlusPlus::seed_from_u64(9);
-    let drawn = |position: &Position| solution.value(position) == Some(Value::Draw);
+    let drawn = |position: &BlackSheep| solution.value(position) == Some(Value::Draw);
     for mut position in random_positions(&solution, 2_000).into_iter().filter(drawn) {
         let ours = position.to_move();
         for _ in 0..60 {
@@ -379,7 +379,7 @@ fn what_cannot_be_solved_is_refused() {
     assert!(matches!(error, SolveError::TooLarge { limit: 1_000, bytes } if bytes > 1_000));
     let error = solve(solver(Carry::Pile, 7)).expect_err("too large");
     assert!(matches!(error, SolveError::TooLarge { .. }));
-    let start = Position::start(&carrying(Carry::Above));
+    let start = BlackSheep::start(&carrying(Carry::Above));
     let refused = above().solve_position(&start, |_| ()).map(|_| ());
     assert_eq!(refused, Err(SolveError::Unthrown));
     let over = position("-/-/-/W/-/B b", &carrying(Carry::Above));

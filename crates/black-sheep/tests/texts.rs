@@ -1,21 +1,21 @@
-//! Position texts, their refusals, and serde.
+//! BlackSheep texts, their refusals, and serde.
 
 mod common;
 
 use common::{any_position, carrying, rules};
-use ludotheque_black_sheep::{Carry, Fault, Position, Rules, Setup, SetupError, Sheep, Side};
+use ludotheque_black_sheep::{BlackSheep, Carry, Fault, Rules, Setup, SetupError, Sheep, Side};
 use ludotheque_core::Position as _;
 use proptest::prelude::*;
 
 fn fault(text: &str) -> (Fault, std::ops::Range<usize>) {
-    let error = text.parse::<Position>().expect_err(text);
+    let error = text.parse::<BlackSheep>().expect_err(text);
     (*error.kind(), error.span())
 }
 
 #[test]
 fn any_white_space_separates_the_fields() {
     let text = "Bbb/b/-/wB/-/WWWw b";
-    let position: Position = text.parse().expect("a position");
+    let position: BlackSheep = text.parse().expect("a position");
     assert_eq!(position.to_string(), text);
     for spaced in ["  Bbb/b/-/wB/-/WWWw\t\n b ", "bBb/b/-/wB/-/wWWW\u{a0}b\n"] {
         assert_eq!(spaced.parse(), Ok(position), "{spaced:?}");
@@ -24,9 +24,9 @@ fn any_white_space_separates_the_fields() {
 
 #[test]
 fn fewer_sheep_than_the_option_are_accepted() {
-    let position = Position::read("b/-/-/-/-/W w", &Rules::default()).expect("one a side");
+    let position = BlackSheep::read("b/-/-/-/-/W w", &Rules::default()).expect("one a side");
     assert_eq!(position.sheep(), 1);
-    let error = Position::read("BBB/-/-/WWW b", &rules(Carry::Pile, 2, 2)).expect_err("three");
+    let error = BlackSheep::read("BBB/-/-/WWW b", &rules(Carry::Pile, 2, 2)).expect_err("three");
     let many = SetupError::TooMany { most: 2, found: 3 };
     assert_eq!(*error.kind(), Fault::Setup(many));
 }
@@ -47,21 +47,21 @@ fn faults_say_what_and_where() {
     let text = format!("{}/-/-/-/-/- b", "B".repeat(1_000_000));
     let sizes = SetupError::Sizes { black: 1_000_000, white: 0 };
     assert_eq!(fault(&text).0, Fault::Setup(sizes));
-    assert!(text.parse::<Position>().expect_err("too many").to_string().len() < 250);
+    assert!(text.parse::<BlackSheep>().expect_err("too many").to_string().len() < 250);
 }
 
 #[test]
 fn a_game_before_the_throw_has_a_text() {
     for (text, sheep) in [("?????/-/-/-/-/????? b", 5), ("?/-/-/-/-/? b", 1)] {
-        let position: Position = text.parse().expect(text);
+        let position: BlackSheep = text.parse().expect(text);
         assert_eq!((position.sheep(), position.is_thrown()), (sheep, false));
         assert_eq!(position.to_string(), text);
-        assert_eq!(Position::unthrown(usize::from(sheep), position.rules()), Ok(position));
+        assert_eq!(BlackSheep::unthrown(usize::from(sheep), position.rules()), Ok(position));
         assert_eq!(position.exchange_sides(), position);
         assert_eq!(Setup::from(&position), Setup::empty(position.rules()));
     }
-    let start = Position::start(&Rules::default());
-    assert_ne!(start.key(), Position::unthrown(4, start.rules()).map_or(0, |p| p.key()));
+    let start = BlackSheep::start(&Rules::default());
+    assert_ne!(start.key(), BlackSheep::unthrown(4, start.rules()).map_or(0, |p| p.key()));
     assert_eq!(fault("??/-/-/-/-/?? w"), (Fault::Unthrown, 14..15));
     assert_eq!(fault("?B/-/-/-/-/?W b"), (Fault::Unthrown, 0..2));
     assert_eq!(fault("??/-/?/-/-/??? b"), (Fault::Unthrown, 5..6));
@@ -78,14 +78,14 @@ fn a_game_before_the_throw_has_a_text() {
     let many = SetupError::TooMany { most: 5, found: 300 };
     let text = format!("{0}/-/-/-/-/{0} b", "?".repeat(300));
     assert_eq!(fault(&text).0, Fault::Setup(many));
-    let none = Position::unthrown(0, &Rules::default());
+    let none = BlackSheep::unthrown(0, &Rules::default());
     assert_eq!(none, Err(SetupError::Empty));
 }
 
 #[test]
 fn a_setup_names_what_the_rules_cannot_have() {
     let rules = carrying(Carry::Above);
-    let refused = |setup: &Setup| Position::from_setup(setup, &rules).expect_err("not valid");
+    let refused = |setup: &Setup| BlackSheep::from_setup(setup, &rules).expect_err("not valid");
     let mut setup = Setup::empty(&rules);
     assert_eq!((setup.cells.len(), setup.to_move), (6, Side::Black));
     assert_eq!(refused(&setup), SetupError::Empty);
@@ -107,7 +107,7 @@ mod serde {
 
     #[test]
     fn nothing_invalid_is_deserialized() {
-        let read = |text: &str| serde_json::from_str::<Position>(&format!("{text:?}"));
+        let read = |text: &str| serde_json::from_str::<BlackSheep>(&format!("{text:?}"));
         let text = "Bbb/b/-/wB/-/WWWw b";
         assert_eq!(read(text).expect("a position").to_string(), text);
         for refused in include_str!("data/refused.jsonl").lines() {
@@ -115,14 +115,14 @@ mod serde {
             let text = row["position"].as_str().expect("a text");
             assert!(read(text).is_err(), "{text}");
         }
-        assert!(serde_json::from_str::<Position>("7").is_err());
-        assert!(postcard::from_bytes::<Position>(&[3, b'B', b'/', 0xff]).is_err());
+        assert!(serde_json::from_str::<BlackSheep>("7").is_err());
+        assert!(postcard::from_bytes::<BlackSheep>(&[3, b'B', b'/', 0xff]).is_err());
     }
 
     proptest! {
         #[test]
         fn positions_survive_json_and_postcard(position in any_position()) {
-            let default: Result<Position, _> = position.to_string().parse();
+            let default: Result<BlackSheep, _> = position.to_string().parse();
             let json = serde_json::to_string(&position).expect("a string");
             prop_assert_eq!(serde_json::from_str(&json).ok(), default.clone().ok());
             let bytes = postcard::to_allocvec(&position).expect("bytes");

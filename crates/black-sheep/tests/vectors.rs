@@ -3,7 +3,7 @@
 mod common;
 
 use common::{carrying, move_texts, position, slow};
-use ludotheque_black_sheep::{Carry, Fault, Position, Rules, SetupError};
+use ludotheque_black_sheep::{BlackSheep, Carry, Fault, Rules, SetupError};
 use ludotheque_core::{Outcome, Position as _, Rules as _, perft, perft_made};
 use serde_json::Value;
 
@@ -85,7 +85,7 @@ fn refused_positions_are_refused_each_with_its_kind() {
     assert_eq!(rows.len(), expected.len());
     for (row, (kind, span)) in rows.iter().zip(expected) {
         let text = text(row, "position").expect("a position");
-        let error = text.parse::<Position>().expect_err(&text);
+        let error = text.parse::<BlackSheep>().expect_err(&text);
         assert_eq!((error.kind(), error.span()), (&kind, span), "{text}");
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use ludotheque::AnyGame;
 use ludotheque::black_sheep::solve::{Progress, Solution, SolveError, Solver, TableError, Value};
-use ludotheque::black_sheep::{Position, Rules, Throw};
+use ludotheque::black_sheep::{BlackSheep, Rules, Throw};
 use ludotheque::core::{Position as _, Rules as _};
 
 use crate::args::SolveArgs;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure>
             if let Some(solution) = &solution {
                 rules = *solution.rules();
             }
-            let position = Position::read(text, &rules).map_err(Failure::input)?;
+            let position = BlackSheep::read(text, &rules).map_err(Failure::input)?;
             let known = solution.filter(|solution| solution.value(&position).is_some());
             let solution = match known {
                 Some(solution) => solution,
@@ -126,7 +126,7 @@ fn title(solution: &Solution) -> String {
 }
 
 /// The value of a position, and each move with what it is worth, the best first.
-fn answer(solution: &Solution, position: &Position, out: &mut impl Write) -> io::Result<()> {
+fn answer(solution: &Solution, position: &BlackSheep, out: &mut impl Write) -> io::Result<()> {
     match solution.value(position) {
         Some(value) => writeln!(out, "{position}: {value}")?,
         None => writeln!(out, "{position}: unknown")?,

@@ -154,7 +154,7 @@ macro_rules! games {
 }
 
 games! {
-    "black-sheep" BlackSheep ludotheque_black_sheep::Position, "Black Sheep and White Sheep.";
+    "black-sheep" BlackSheep ludotheque_black_sheep::BlackSheep, "Black Sheep and White Sheep.";
     "gounki" Gounki ludotheque_gounki::Gounki, "Gounki.";
     "kings-court" KingsCourt ludotheque_kings_court::KingsCourt, "King's Court.";
 }

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use ludotheque_black_sheep::solve::{Solver, Value};
-//! use ludotheque_black_sheep::{Carry, Position, Rules, Throw};
+//! use ludotheque_black_sheep::{Carry, BlackSheep, Rules, Throw};
 //! use ludotheque_core::Position as _;
 //!
 //! let rules = Rules::new(Carry::Above, 4, 2).unwrap_or_default();
@@ -14,7 +14,7 @@
 //! let chances = solution.chances();
 //! assert_eq!(chances.map(|chances| (chances.black, chances.draw)), Some((0.5, 0.0)));
 //!
-//! let mut position = Position::start(&rules);
+//! let mut position = BlackSheep::start(&rules);
 //! position.apply(&Throw { black: 1, white: 1 })?;
 //! while let Some(best) = solution.best_moves(&position).and_then(|best| best.first().copied()) {
 //!     position.play(&best)?;
@@ -44,7 +44,7 @@ use std::vec::Vec;
 
 use ludotheque_core::Position as _;
 
-use crate::{Position, Rules, Throw};
+use crate::{BlackSheep, Rules, Throw};
 use index::Index;
 use search::Search;
 use solution::exchanged;
@@ -115,7 +115,7 @@ pub enum SolveError {
 
 /// A throw that is to be solved, from its start or from a later position.
 struct Job {
-    root: Position,
+    root: BlackSheep,
     throw: Throw,
     index: Index,
 }
@@ -150,7 +150,7 @@ impl Solver {
         let first = |throw: &&Throw| **throw <= exchanged(**throw, sheep);
         let needed = throws.iter().filter(|throw| alone(throw) || first(throw));
         let roots = needed.filter_map(|throw| {
-            let mut root = Position::start(&self.rules);
+            let mut root = BlackSheep::start(&self.rules);
             root.apply(throw).ok().map(|()| root)
         });
         let tables = self.run(roots.collect(), progress)?;
@@ -165,7 +165,7 @@ impl Solver {
     /// As [`solve`](Self::solve), and if the sheep have not been thrown.
     pub fn solve_position(
         &self,
-        position: &Position,
+        position: &BlackSheep,
         progress: impl Fn(Progress) + Sync,
     ) -> Result<Solution, SolveError> {
         let throw = position.throw().ok_or(SolveError::Unthrown)?;
@@ -183,10 +183,10 @@ impl Solver {
     /// the throws.
     fn run(
         &self,
-        roots: Vec<Position>,
+        roots: Vec<BlackSheep>,
         progress: impl Fn(Progress) + Sync,
     ) -> Result<Vec<Table>, SolveError> {
-        let job = |root: Position| {
+        let job = |root: BlackSheep| {
             let throw = root.throw()?;
             let index = Index::new(root.rules().track(), root.sheep(), throw);
             Some(Job { root, throw, index })

@@ -7,7 +7,7 @@ use ludotheque_core::Position as _;
 
 use super::table::Table;
 use super::value::Value;
-use crate::{Move, Position, Rules, Throw};
+use crate::{BlackSheep, Move, Rules, Throw};
 
 /// The values of all positions that can come from some throws, or from one position.
 ///
@@ -68,7 +68,7 @@ impl Solution {
     /// The value of a position for the side to move; `None` if it is not among the positions that
     /// were solved, or is not played under the same rules.
     #[must_use]
-    pub fn value(&self, position: &Position) -> Option<Value> {
+    pub fn value(&self, position: &BlackSheep) -> Option<Value> {
         let (ours, theirs) = (self.rules, position.rules());
         if ours.track() != theirs.track() || position.sheep() != ours.sheep() {
             return None;
@@ -79,15 +79,17 @@ impl Solution {
                 false => Value::Loss(0),
             });
         }
-        let images: [fn(&Position) -> Position; 4] =
-            [Position::clone, Position::exchange_statuses, Position::exchange_sides, |position| {
-                position.exchange_sides().exchange_statuses()
-            }];
+        let images: [fn(&BlackSheep) -> BlackSheep; 4] = [
+            BlackSheep::clone,
+            BlackSheep::exchange_statuses,
+            BlackSheep::exchange_sides,
+            |position| position.exchange_sides().exchange_statuses(),
+        ];
         images.iter().find_map(|image| self.stored(&image(position)))
     }
 
     /// The value of a position that is in the table of its own throw.
-    fn stored(&self, position: &Position) -> Option<Value> {
+    fn stored(&self, position: &BlackSheep) -> Option<Value> {
         let throw = position.throw()?;
         let table = self.tables.iter().find(|table| table.throw == throw)?;
         table.value(position.board(), position.to_move())
@@ -96,7 +98,7 @@ impl Solution {
     /// The legal moves of a position, each with what it is worth to the side to move, the best
     /// first and equal ones in the order of their texts; `None` where [`value`](Self::value) is.
     #[must_use]
-    pub fn moves(&self, position: &Position) -> Option<Vec<(Move, Value)>> {
+    pub fn moves(&self, position: &BlackSheep) -> Option<Vec<(Move, Value)>> {
         self.value(position)?;
         let worth = |mv: Move| {
             let mut next = *position;
@@ -115,7 +117,7 @@ impl Solution {
     /// The moves that keep the value of a position, in the order of their texts; `None` where
     /// [`value`](Self::value) is.
     #[must_use]
-    pub fn best_moves(&self, position: &Position) -> Option<Vec<Move>> {
+    pub fn best_moves(&self, position: &BlackSheep) -> Option<Vec<Move>> {
         let moves = self.moves(position)?;
         let best = moves.first().map(|(_, value)| *value);
         let moves = moves.into_iter().filter(|(_, value)| Some(*value) == best);
@@ -136,7 +138,7 @@ impl Solution {
         }
         let stands_for = |table: &&Table| [throw, exchanged(throw, sheep)].contains(&table.throw);
         let counts = self.tables.iter().find(stands_for)?.counts();
-        let mut start = Position::unthrown(usize::from(sheep), &self.rules).ok()?;
+        let mut start = BlackSheep::unthrown(usize::from(sheep), &self.rules).ok()?;
         start.apply(&throw).ok()?;
         Some(Summary {
             throw,
@@ -153,7 +155,7 @@ impl Solution {
     #[must_use]
     pub fn chances(&self) -> Option<Chances> {
         let sheep = self.rules.sheep();
-        let start = Position::unthrown(usize::from(sheep), &self.rules).ok()?;
+        let start = BlackSheep::unthrown(usize::from(sheep), &self.rules).ok()?;
         let mut chances = Chances { black: 0.0, draw: 0.0, white: 0.0 };
         for black in 0..=sheep {
             for white in 0..=sheep {
@@ -172,11 +174,11 @@ impl Solution {
     /// All positions that were solved and are not over, with their values, in an order that is the
     /// same on every run. Of two throws that differ by an exchange of the statuses, only one may
     /// be there.
-    pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> {
+    pub fn positions(&self) -> impl Iterator<Item = (BlackSheep, Value)> {
         let track = self.rules.track();
         self.tables.iter().flat_map(move |table| {
             table.positions(track).map(move |(board, to_move, value)| {
-                (Position::of_board(board, to_move, self.rules), value)
+                (BlackSheep::of_board(board, to_move, self.rules), value)
             })
         })
     }

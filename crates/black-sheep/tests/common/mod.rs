@@ -4,7 +4,7 @@
 pub(crate) mod graph;
 pub(crate) mod slow;
 
-use ludotheque_black_sheep::{Carry, Position, Rules, Setup, Sheep, Side};
+use ludotheque_black_sheep::{BlackSheep, Carry, Rules, Setup, Sheep, Side};
 use ludotheque_core::Position as _;
 use proptest::prelude::*;
 use slow::Slow;
@@ -20,18 +20,18 @@ pub(crate) fn carrying(carry: Carry) -> Rules {
 }
 
 /// A position from a text that must be good.
-pub(crate) fn position(text: &str, rules: &Rules) -> Position {
-    Position::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"))
+pub(crate) fn position(text: &str, rules: &Rules) -> BlackSheep {
+    BlackSheep::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The same position for the slow generator.
-pub(crate) fn slow(position: &Position) -> Slow {
+pub(crate) fn slow(position: &BlackSheep) -> Slow {
     let carry_pile = position.rules().carry == Carry::Pile;
     Slow::new(&position.to_string(), carry_pile)
 }
 
 /// The texts of the legal moves, in order.
-pub(crate) fn move_texts(position: &Position) -> Vec<String> {
+pub(crate) fn move_texts(position: &BlackSheep) -> Vec<String> {
     let moves = position.legal_moves();
     let mut texts: Vec<_> = moves.iter().map(ToString::to_string).collect();
     texts.sort();
@@ -45,7 +45,7 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
 }
 
 /// Any valid position after the throw, finished ones and those that no game leads to included.
-pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+pub(crate) fn any_position() -> impl Strategy<Value = BlackSheep> {
     let herd = |most: u8| {
         (1..=usize::from(most)).prop_flat_map(|n| {
             let sheep = || prop::collection::vec((any::<bool>(), 0.0..1.0f64), n);
@@ -73,15 +73,15 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
         if white_moves {
             setup.to_move = Side::White;
         }
-        Position::from_setup(&setup, &rules).ok()
+        BlackSheep::from_setup(&setup, &rules).ok()
     })
 }
 
 /// The positions of a random game from a random throw.
-pub(crate) fn any_game() -> impl Strategy<Value = Vec<Position>> {
+pub(crate) fn any_game() -> impl Strategy<Value = Vec<BlackSheep>> {
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..80);
     (any_rules(), any::<[prop::sample::Index; 2]>(), choices).prop_map(|(rules, throw, choices)| {
-        let mut position = Position::start(&rules);
+        let mut position = BlackSheep::start(&rules);
         let [black, white] = throw.map(|n| n.index(usize::from(rules.sheep()) + 1) as u8);
         position
             .apply(&ludotheque_black_sheep::Throw { black, white })
