@@ -12,6 +12,7 @@
 //! The bytes of most targets are text, so that a person can write and read the corpora. Before the
 //! rest there may be a line of options, `%name=value name=value`.
 
+mod black_sheep;
 mod gounki;
 mod input;
 mod kings_court;
@@ -50,6 +51,8 @@ macro_rules! game {
 const TARGETS: &[Targets] = &[
     &[("record_tags", record_tags), ("ugi", ugi)],
     game!("gounki", ludotheque_gounki::Gounki, gounki::slow_moves),
+    game!("black_sheep", ludotheque_black_sheep::BlackSheep, black_sheep::slow_moves),
+    &[("black_sheep_table", black_sheep::table)],
     game!("kings_court", ludotheque_kings_court::KingsCourt, kings_court::slow_moves),
 ];
 

@@ -44,7 +44,7 @@ fn every_game_is_listed_with_its_start() {
 #[test]
 fn help_teaches_every_command() {
     let help = stdout(&["--help"]);
-    for command in ["games", "show", "moves", "perft", "playout", "replay", "ugi"] {
+    for command in ["games", "show", "moves", "perft", "playout", "replay", "solve", "ugi"] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(stdout(&[command, "--help"]).contains("Usage"), "{command}");
     }
@@ -253,4 +253,65 @@ fn ugi_plays_the_same_moves_from_the_same_seed() {
     let best: Vec<_> = answers.iter().filter(|line| line.starts_with("bestmove")).collect();
     assert_eq!(best.len(), 6);
     assert_eq!(best[..3], best[3..]);
+}
+
+#[test]
+fn black_sheep_is_drawn_as_its_track() {
+    let shown = stdout(&["show", "black-sheep", "BBBbb/-/-/-/-/WWwww b", "--last", "0b-1"]);
+    assert!(shown.starts_with("(BBBb)|( b )|  ·  |"), "{shown}");
+    assert!(shown.ends_with("\nBBBb/b/-/-/-/WWwww w\n"), "{shown}");
+}
+
+#[test]
+fn black_sheep_is_solved() {
+    let solve = |more: &[&str]| stdout(&[&["solve", "black-sheep", "--sheep", "2"], more].concat());
+    let all = solve(&["--carry", "above", "--threads", "2"]);
+    assert!(all.starts_with("carry above, 4 spaces, 2 sheep a side, 9 throws\n"), "{all}");
+    assert!(all.contains("\n5771 positions, 0 of them drawn\n"), "{all}");
+    assert!(all.ends_with("\nchances: black 0.5000, draw 0.0000, white 0.5000\n"), "{all}");
+    assert!(all.contains("   0 1 2\n 0 b w b\n 1 b w b\n 2 b w b\n"), "{all}");
+    let one = solve(&["--herds", "1,2"]);
+    assert!(one.contains("\n    1     2 win in 11 "), "{one}");
+    assert!(!one.contains("chances"), "{one}");
+    // A position that no throw leads to, and one of fewer sheep.
+    let asked = solve(&["--carry", "above", "--query", "-/-/-/bwBW/-/- b"]);
+    assert!(asked.starts_with("-/-/-/bwBW/-/- b: win in "), "{asked}");
+    assert_eq!(solve(&["--query", "b/-/-/-/W/- w"]).lines().count(), 2);
+}
+
+#[test]
+fn a_solution_is_kept_in_a_table() {
+    let folder = std::env::temp_dir().join(format!("ludotheque-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("above.table");
+    let file = path.to_str().expect("a text");
+    let solve = ["solve", "black-sheep", "--table", file];
+    let with = |more: &[&'static str]| [&solve[..], more].concat();
+    let written = stdout(&with(&["--carry", "above", "--sheep", "2"]));
+    let read = program(&with(&[]), "");
+    assert_eq!(String::from_utf8_lossy(&read.stdout), written);
+    assert!(read.stderr.is_empty(), "nothing is solved again: {read:?}");
+    let asked = program(&with(&["--query", "Bb/-/-/-/-/Ww b"]), "");
+    assert_eq!(
+        String::from_utf8_lossy(&asked.stdout),
+        "Bb/-/-/-/-/Ww b: loss in 18\n0B-1    loss in 18\n0b-1    loss in 18\n"
+    );
+    assert!(asked.stderr.is_empty(), "{asked:?}");
+    let other = refused(&with(&["--carry", "pile"]), "");
+    assert!(other.contains("solved for carry above"), "{other}");
+    fs::write(&path, "no table").expect("written");
+    assert!(refused(&with(&[]), "").contains("not a table"));
+    fs::remove_dir_all(&folder).expect("removed");
+    for (args, what) in [
+        (&["--carry", "up"][..], "pile or above"),
+        (&["--herds", "6,0"], "throw:6,0 cannot be"),
+        (&["--herds", "6"], "two numbers"),
+        (&["--sheep", "7"], "bytes are needed"),
+        (&["--query", "B b"], "6 cells expected"),
+        (&["--query", "?/-/-/-/-/? b"], "have not been thrown"),
+    ] {
+        let message = refused(&[&["solve", "black-sheep"], args].concat(), "");
+        assert!(message.contains(what), "{args:?}: {message}");
+    }
+    assert!(refused(&["solve", "gounki"], "").contains("cannot be solved"));
 }

@@ -1,5 +1,6 @@
 //! Pictures of positions, for the terminal and as SVG.
 
+mod black_sheep;
 mod board;
 mod gounki;
 mod kings_court;
@@ -39,6 +40,9 @@ pub(crate) struct Arrow {
 impl Arrow {
     /// The arrow of a move, from its canonical text in the position before it.
     pub(crate) fn of(position: &AnyPosition, text: &str) -> Self {
+        if matches!(position, AnyPosition::BlackSheep(_)) {
+            return black_sheep::arrow(text);
+        }
         let cells = text.as_bytes().windows(2).filter_map(|pair| match *pair {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((file - b'a', rank - b'1')),
             _ => None,
@@ -59,6 +63,7 @@ pub(crate) fn begins_on(text: &str, cell: &str) -> bool {
 pub(crate) fn draw(position: &AnyPosition, marks: &Marks) -> Box<dyn Drawing> {
     let marked = |board: Board| Box::new(Board { marks: marks.clone(), ..board });
     match position {
+        AnyPosition::BlackSheep(position) => Box::new(black_sheep::Track::new(position, marks)),
         AnyPosition::Gounki(position) => marked(gounki::board(position)),
         AnyPosition::KingsCourt(position) => marked(kings_court::board(position)),
         _ => marked(Board::new(1, 1)),
