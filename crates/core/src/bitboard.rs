@@ -20,7 +20,7 @@ use crate::{Direction, Square};
 /// assert_eq!((corner.shift(Direction::SouthWest) | corner).len(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Bitboard<const W: u8, const H: u8>(u64);
+pub struct Bitboard<const W: u8, const H: u8>(pub(crate) u64);
 
 impl<const W: u8, const H: u8> Bitboard<W, H> {
     /// No square.

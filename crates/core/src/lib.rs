@@ -6,6 +6,7 @@ extern crate alloc;
 mod bitboard;
 mod direction;
 pub mod key;
+mod lines;
 mod matches;
 mod outcome;
 mod perft;
@@ -21,6 +22,7 @@ pub mod text;
 
 pub use bitboard::{Bitboard, Squares};
 pub use direction::Direction;
+pub use lines::Lines;
 pub use matches::{DrawPolicy, Match, MatchError, Step};
 pub use outcome::{DrawReason, Outcome, Turn};
 #[cfg(feature = "std")]

@@ -1,0 +1,171 @@
+//! Which kangaroos may move, and what their moves are.
+
+use core::ops::Deref;
+
+use crate::board::{Bitboard, Board, Lines};
+use crate::moves::{End, MoveSet, Origin};
+use crate::reach::Search;
+use crate::run::Ground;
+use crate::{Player, Size};
+
+/// What the generator knows of a position and its rules.
+pub(crate) struct Scene {
+    /// The board as its owner sees it, South at the bottom.
+    pub(crate) board: Board,
+    /// Who moves.
+    pub(crate) mover: Player,
+    /// Which sizes the mover can enter.
+    pub(crate) reserve: [bool; 3],
+    /// Whether goals are allowed.
+    pub(crate) may_score: bool,
+    /// Whether the opponent's playable row limits where a boxed kangaroo may go.
+    pub(crate) limited: bool,
+    /// Whether a move may leave the position as it was.
+    pub(crate) null_move: bool,
+    /// Whether a row that cannot move lets the next one play.
+    pub(crate) next_row: bool,
+}
+
+/// The legal moves of a position, a set for each kangaroo that can move: a slice of at most six
+/// sets, none of them empty.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveSets {
+    sets: [MoveSet; 6],
+    len: usize,
+}
+
+impl MoveSets {
+    pub(crate) const NONE: Self = Self {
+        sets: [MoveSet {
+            from: Origin::Reserve(Size::Small),
+            stops: Bitboard::EMPTY,
+            goal: false,
+            joined: Bitboard::EMPTY,
+            drops: Bitboard::EMPTY,
+            same: Bitboard::EMPTY,
+        }; 6],
+        len: 0,
+    };
+
+    /// How many moves the sets have together.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.iter().map(MoveSet::len).sum()
+    }
+
+    /// The `n`th of all moves, from 0, set after set.
+    pub(crate) fn nth(&self, mut n: usize) -> Option<(Origin, End)> {
+        for set in self.iter() {
+            if n < set.len() {
+                return Some((set.from, set.iter().nth(n)?));
+            }
+            n -= set.len();
+        }
+        None
+    }
+
+    fn push(&mut self, set: MoveSet) {
+        if let Some(place) = self.sets.get_mut(self.len)
+            && !set.is_empty()
+        {
+            *place = set;
+            self.len += 1;
+        }
+    }
+}
+
+impl Deref for MoveSets {
+    type Target = [MoveSet];
+
+    fn deref(&self) -> &[MoveSet] {
+        &self.sets[..self.len]
+    }
+}
+
+impl Scene {
+    /// The moves; no set if there is none.
+    pub(crate) fn move_sets(&self) -> MoveSets {
+        let mut sets = MoveSets::NONE;
+        for size in Size::ALL {
+            if self.reserve[size as usize] {
+                sets.push(self.moves_of(Origin::Reserve(size), size));
+            }
+        }
+        for row in 0..6 {
+            if sets.len > 0 {
+                break;
+            }
+            let rank = match self.mover {
+                Player::South => row,
+                Player::North => 5 - row,
+            };
+            let row = self.board.occupied() & Bitboard::rank(rank);
+            for square in row {
+                if let Some(size) = self.board.get(square) {
+                    sets.push(self.moves_of(Origin::Square(square), size));
+                }
+            }
+            if !row.is_empty() && !self.next_row {
+                break;
+            }
+        }
+        sets
+    }
+
+    /// Whether a kangaroo can cross the far border.
+    pub(crate) fn can_score(&self) -> bool {
+        self.may_score && self.move_sets().iter().any(|set| set.goal)
+    }
+
+    fn moves_of(&self, from: Origin, size: Size) -> MoveSet {
+        let ground = Ground::new(&self.board, from, self.mover);
+        let mut search = Search::new(&ground);
+        for (square, lines) in ground.starts(from, size) {
+            search.from(square, lines, Lines::ALL);
+        }
+        let reach = search.reach;
+        let left = from.square().map(Bitboard::of).unwrap_or_default();
+        let kept = if self.null_move { Bitboard::EMPTY } else { left };
+        let joined = reach.ends - ground.empty;
+        let drops = if joined.is_empty() { Bitboard::EMPTY } else { ground.empty & self.room() };
+        MoveSet {
+            from,
+            stops: (reach.ends & ground.empty) - kept,
+            goal: reach.goal && self.may_score,
+            joined,
+            drops,
+            same: if (kept & drops).is_empty() {
+                Bitboard::EMPTY
+            } else {
+                joined & self.board.of_size(size)
+            },
+        }
+    }
+
+    /// The ranks up to the opponent's playable row, on which a boxed kangaroo may be put.
+    fn room(&self) -> Bitboard {
+        if !self.limited {
+            return Bitboard::FULL;
+        }
+        let occupied = self.board.occupied();
+        let movable = if self.next_row { movable(&self.board) } else { occupied };
+        let rows = if movable.is_empty() { occupied } else { movable }.bits();
+        Bitboard::from_bits(match self.mover {
+            Player::South => u64::MAX >> (rows.leading_zeros() & 0x38),
+            Player::North => u64::MAX << (rows.trailing_zeros() & 0x38),
+        })
+    }
+}
+
+/// The squares of the kangaroos that can complete a run, to whichever side they play.
+///
+/// A run is complete wherever it ends, and every cell has two neighbours at least: so the last
+/// line can always be crossed, and the lines before it need empty cells in a row.
+fn movable(board: &Board) -> Bitboard {
+    let empty = board.empty();
+    let next_to_empty = Lines::ALL.step(empty);
+    let next_to_two = Lines::ALL.step(empty & next_to_empty);
+    board.of_size(Size::Small)
+        | board.of_size(Size::Medium) & next_to_empty
+        | board.of_size(Size::Large) & next_to_two
+}

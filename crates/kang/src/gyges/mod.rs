@@ -1,0 +1,27 @@
+//! Gygès, as a ruleset of the same generator: unowned pieces of three sizes that are all on the
+//! board from the start, and one goal that wins.
+//!
+//! ```
+//! use ludotheque_core::Position as _;
+//! use ludotheque_kang::gyges::{Position, Rules};
+//!
+//! let mut position = Position::start(&Rules::default());
+//! for text in ["lmssml", "lmssml"] {
+//!     position.play(&position.read_move(text)?)?;
+//! }
+//! assert_eq!(position.to_string(), "lmssml/6/6/6/6/lmssml s");
+//! assert_eq!(position.count_moves(), 224);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod moves;
+mod position;
+mod read;
+mod rules;
+mod setup;
+
+pub use moves::{Arrangement, Move};
+pub use position::Position;
+pub use read::{PositionFault, ReadPositionError};
+pub use rules::Rules;
+pub use setup::{Setup, SetupError};
