@@ -1,0 +1,352 @@
+//! The rules once more, clause by clause: every path is walked line by line, nothing is cut short,
+//! and positions and moves are known by their texts alone.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A cell: file and rank from 1.
+type Cell = (i32, i32);
+/// A line: the two cells that it separates, the lower one first.
+type Line = (Cell, Cell);
+
+/// Which game, under which options.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Game {
+    pub(crate) gyges: bool,
+    pub(crate) goals: usize,
+    pub(crate) null_move: bool,
+    pub(crate) board_limit: bool,
+    pub(crate) next_row: bool,
+}
+
+pub(crate) const KANG: Game =
+    Game { gyges: false, goals: 3, null_move: true, board_limit: false, next_row: true };
+pub(crate) const GYGES: Game = Game { gyges: true, ..KANG };
+
+#[derive(Clone, Debug)]
+struct State {
+    board: BTreeMap<Cell, usize>,
+    reserves: [Vec<usize>; 2],
+    /// 0 for South, 1 for North.
+    side: usize,
+    goals: [usize; 2],
+    ban: bool,
+    over: bool,
+}
+
+/// Where a run ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Landing {
+    On(Cell),
+    Beyond,
+}
+
+const LETTERS: &str = "?sml";
+
+fn size_of(letter: char) -> usize {
+    LETTERS.find(letter).expect("a size")
+}
+
+fn letter_of(size: usize) -> char {
+    LETTERS.chars().nth(size).expect("a size")
+}
+
+fn name((file, rank): Cell) -> String {
+    format!("{}{rank}", (b'a' + file as u8 - 1) as char)
+}
+
+fn cell(text: &str) -> Cell {
+    let bytes = text.as_bytes();
+    (i32::from(bytes[0] - b'a') + 1, i32::from(bytes[1] - b'0'))
+}
+
+fn read(game: &Game, text: &str) -> State {
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let mut board = BTreeMap::new();
+    for (rank, row) in (1..=6).rev().zip(fields[0].split('/')) {
+        let mut file = 1;
+        for letter in row.chars() {
+            match letter.to_digit(10) {
+                Some(run) => file += run as i32,
+                None => {
+                    board.insert((file, rank), size_of(letter));
+                    file += 1;
+                }
+            }
+        }
+    }
+    let mut state = State {
+        board,
+        reserves: [Vec::new(), Vec::new()],
+        side: 0,
+        goals: [0, 0],
+        ban: false,
+        over: false,
+    };
+    if game.gyges {
+        state.side = usize::from(fields[1] == "n");
+        state.over = fields.len() == 3;
+        return state;
+    }
+    for side in 0..2 {
+        let letters = fields[1 + side].chars().filter(|letter| *letter != '-');
+        state.reserves[side] = letters.map(size_of).collect();
+    }
+    state.side = usize::from(fields[3] == "n");
+    state.ban = fields[4].ends_with('!');
+    let mut goals = fields[4].trim_end_matches('!').split('-');
+    state.goals = [0, 1].map(|_| goals.next().and_then(|n| n.parse().ok()).expect("a score"));
+    state.over = state.goals.contains(&game.goals);
+    state
+}
+
+fn write(game: &Game, state: &State) -> String {
+    let mut ranks = Vec::new();
+    for rank in (1..=6).rev() {
+        let mut text = String::new();
+        for file in 1..=6 {
+            text.push(state.board.get(&(file, rank)).map_or('.', |size| letter_of(*size)));
+        }
+        for run in (1..=6).rev() {
+            text = text.replace(&".".repeat(run), &run.to_string());
+        }
+        ranks.push(text);
+    }
+    let side = ["s", "n"][state.side];
+    let board = ranks.join("/");
+    if game.gyges {
+        let result = ["", " 0-1", " 1-0"][if state.over { 1 + state.side } else { 0 }];
+        return format!("{board} {side}{result}");
+    }
+    let reserves = state.reserves.clone().map(|mut reserve| {
+        reserve.sort_unstable();
+        let letters: String = reserve.into_iter().map(letter_of).collect();
+        if letters.is_empty() { "-".to_string() } else { letters }
+    });
+    let [south, north] = state.goals;
+    let ban = if state.ban { "!" } else { "" };
+    format!("{board} {} {} {side} {south}-{north}{ban}", reserves[0], reserves[1])
+}
+
+/// Every run of exactly `left` more lines from a cell, with the lines crossed by then.
+fn runs(
+    board: &BTreeMap<Cell, usize>,
+    at: Cell,
+    left: usize,
+    side: usize,
+    crossed: &[Line],
+) -> Vec<(Landing, Vec<Line>)> {
+    let far = [7, 0][side];
+    let mut found = Vec::new();
+    for (files, ranks) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+        let next = (at.0 + files, at.1 + ranks);
+        let line = (at.min(next), at.max(next));
+        if crossed.contains(&line) {
+            continue;
+        }
+        let mut crossed = crossed.to_vec();
+        crossed.push(line);
+        let on_board = (1..=6).contains(&next.0) && (1..=6).contains(&next.1);
+        if !on_board {
+            // The walls and one's own border are never crossed, the far one by the last line.
+            if next.1 == far && left == 1 {
+                found.push((Landing::Beyond, crossed));
+            }
+        } else if left == 1 {
+            found.push((Landing::On(next), crossed));
+        } else if !board.contains_key(&next) {
+            found.extend(runs(board, next, left - 1, side, &crossed));
+        }
+    }
+    found
+}
+
+/// Every run from the reserve: the first line is one of the mover's border.
+fn entries(board: &BTreeMap<Cell, usize>, size: usize, side: usize) -> Vec<(Landing, Vec<Line>)> {
+    let edge = [1, 6][side];
+    let mut found = Vec::new();
+    for file in 1..=6 {
+        let next = (file, edge);
+        if size == 1 {
+            found.push((Landing::On(next), Vec::new()));
+        } else if !board.contains_key(&next) {
+            found.extend(runs(board, next, size - 1, side, &[]));
+        }
+    }
+    found
+}
+
+/// The cells where a move can end, and whether it can be a goal: by these first runs, and by all
+/// bounces after them.
+fn landings(
+    board: &BTreeMap<Cell, usize>,
+    side: usize,
+    first: Vec<(Landing, Vec<Line>)>,
+) -> (BTreeSet<Cell>, bool) {
+    let (mut cells, mut goal) = (BTreeSet::new(), false);
+    let mut open = first;
+    while let Some((landing, crossed)) = open.pop() {
+        match landing {
+            Landing::Beyond => goal = true,
+            Landing::On(at) => {
+                cells.insert(at);
+                if let Some(size) = board.get(&at) {
+                    open.extend(runs(board, at, *size, side, &crossed));
+                }
+            }
+        }
+    }
+    (cells, goal)
+}
+
+/// The cells of a rank with kangaroos.
+fn row(board: &BTreeMap<Cell, usize>, rank: i32) -> Vec<Cell> {
+    board.keys().copied().filter(|at| at.1 == rank).collect()
+}
+
+/// The ranks as a player counts them, the nearest first.
+fn ranks(side: usize) -> Vec<i32> {
+    if side == 0 { (1..=6).collect() } else { (1..=6).rev().collect() }
+}
+
+/// Where a boxed kangaroo may go as far as the opponent's playable row is concerned.
+fn allowed(game: &Game, state: &State, at: Cell) -> bool {
+    let opponent = 1 - state.side;
+    if !game.gyges && !game.board_limit && !state.reserves[opponent].is_empty() {
+        return true;
+    }
+    let can_run = |at: &Cell| !runs(&state.board, *at, state.board[at], opponent, &[]).is_empty();
+    let nearest = ranks(opponent).into_iter().find(|rank| !row(&state.board, *rank).is_empty());
+    let playable =
+        ranks(opponent).into_iter().find(|rank| row(&state.board, *rank).iter().any(can_run));
+    let limit = if game.next_row { playable.or(nearest) } else { nearest };
+    limit.is_none_or(|limit| if state.side == 0 { at.1 <= limit } else { at.1 >= limit })
+}
+
+/// The moves of one kangaroo, which has left its cell if it was on the board.
+fn moves_of(game: &Game, state: &State, from: Option<Cell>, size: usize) -> BTreeSet<String> {
+    let mut board = state.board.clone();
+    let first = match from {
+        Some(at) => {
+            board.remove(&at);
+            runs(&board, at, size, state.side, &[])
+        }
+        None => entries(&board, size, state.side),
+    };
+    let (cells, goal) = landings(&board, state.side, first);
+    let origin = from.map_or_else(|| format!("@{}", letter_of(size)), name);
+    let mut moves = BTreeSet::new();
+    if goal && !state.ban {
+        moves.insert(format!("{origin}-#"));
+    }
+    for end in cells {
+        let Some(joined) = board.get(&end) else {
+            if game.null_move || from != Some(end) {
+                moves.insert(format!("{origin}-{}", name(end)));
+            }
+            continue;
+        };
+        for file in 1..=6 {
+            for rank in 1..=6 {
+                let drop = (file, rank);
+                let null = from == Some(drop) && *joined == size;
+                if !board.contains_key(&drop)
+                    && allowed(game, state, drop)
+                    && (game.null_move || !null)
+                {
+                    moves.insert(format!("{origin}x{}={}", name(end), name(drop)));
+                }
+            }
+        }
+    }
+    moves
+}
+
+/// The legal moves of a position.
+pub(crate) fn moves(game: &Game, text: &str) -> BTreeSet<String> {
+    let state = read(game, text);
+    if state.over {
+        return BTreeSet::new();
+    }
+    if game.gyges && state.board.len() < 11 {
+        return placings();
+    }
+    let mut moves = BTreeSet::new();
+    for size in &state.reserves[state.side] {
+        moves.extend(moves_of(game, &state, None, *size));
+    }
+    for rank in ranks(state.side) {
+        let row = row(&state.board, rank);
+        if !moves.is_empty() {
+            break;
+        }
+        for at in &row {
+            moves.extend(moves_of(game, &state, Some(*at), state.board[at]));
+        }
+        if !row.is_empty() && !game.next_row {
+            break;
+        }
+    }
+    if moves.is_empty() {
+        moves.insert("pass".to_string());
+    }
+    moves
+}
+
+/// The orders of two pieces of each size.
+fn placings() -> BTreeSet<String> {
+    let mut words = vec![String::new()];
+    for _ in 0..6 {
+        words = words
+            .iter()
+            .flat_map(|word| "sml".chars().map(move |l| format!("{word}{l}")))
+            .collect();
+    }
+    let two = |word: &String, letter| word.matches(letter).count() == 2;
+    words.into_iter().filter(|word| "sml".chars().all(|letter| two(word, letter))).collect()
+}
+
+/// The position after a legal move.
+pub(crate) fn play(game: &Game, text: &str, mv: &str) -> String {
+    let mut state = read(game, text);
+    let mover = state.side;
+    let opponent = 1 - mover;
+    state.side = opponent;
+    state.ban = false;
+    if mv == "pass" {
+        return write(game, &state);
+    }
+    if game.gyges && state.board.len() < 11 {
+        for (file, letter) in (1..).zip(mv.chars()) {
+            state.board.insert((file, [1, 6][mover]), size_of(letter));
+        }
+        return write(game, &state);
+    }
+    let (origin, rest) = mv.split_at(2);
+    let size = match origin.strip_prefix('@') {
+        Some(letter) => {
+            let size = letter.chars().next().map(size_of).expect("a size");
+            let place = state.reserves[mover].iter().position(|other| *other == size);
+            state.reserves[mover].remove(place.expect("in reserve"));
+            size
+        }
+        None => state.board.remove(&cell(origin)).expect("a kangaroo"),
+    };
+    if rest == "-#" {
+        if game.gyges {
+            state.over = true;
+        } else {
+            state.goals[mover] += 1;
+            state.reserves[opponent].push(size);
+            state.ban = true;
+        }
+    } else if let Some(end) = rest.strip_prefix('-') {
+        state.board.insert(cell(end), size);
+    } else {
+        let joined = cell(&rest[1..3]);
+        let boxed = state.board.insert(joined, size).expect("a kangaroo");
+        state.board.insert(cell(&rest[4..6]), boxed);
+    }
+    write(game, &state)
+}
