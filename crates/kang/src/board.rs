@@ -58,6 +58,11 @@ impl Board {
         }
     }
 
+    /// Takes the kangaroos off these squares.
+    pub(crate) fn remove(&mut self, squares: Bitboard) {
+        self.sizes = self.sizes.map(|set| set - squares);
+    }
+
     /// The squares with kangaroos of a size.
     #[must_use]
     pub fn of_size(&self, size: Size) -> Bitboard {

@@ -4,7 +4,7 @@ use core::ops::Deref;
 
 use crate::board::{Bitboard, Board, Lines};
 use crate::moves::{End, MoveSet, Origin};
-use crate::reach::Search;
+use crate::reach::{Search, Web};
 use crate::run::Ground;
 use crate::{Player, Size};
 
@@ -86,9 +86,10 @@ impl Scene {
     /// The moves; no set if there is none.
     pub(crate) fn move_sets(&self) -> MoveSets {
         let mut sets = MoveSets::NONE;
+        let mut web = Web::new(&self.board, Bitboard::EMPTY, self.mover);
         for size in Size::ALL {
             if self.reserve[size as usize] {
-                sets.push(self.moves_of(Origin::Reserve(size), size));
+                sets.push(self.moves_of(Origin::Reserve(size), size, &mut web));
             }
         }
         for row in 0..6 {
@@ -100,9 +101,10 @@ impl Scene {
                 Player::North => 5 - row,
             };
             let row = self.board.occupied() & Bitboard::rank(rank);
+            let mut web = Web::new(&self.board, row, self.mover);
             for square in row {
                 if let Some(size) = self.board.get(square) {
-                    sets.push(self.moves_of(Origin::Square(square), size));
+                    sets.push(self.moves_of(Origin::Square(square), size, &mut web));
                 }
             }
             if !row.is_empty() && !self.next_row {
@@ -117,9 +119,18 @@ impl Scene {
         self.may_score && self.move_sets().iter().any(|set| set.goal)
     }
 
-    fn moves_of(&self, from: Origin, size: Size) -> MoveSet {
-        let ground = Ground::new(&self.board, from, self.mover);
-        let mut search = Search::new(&ground);
+    /// The board while a kangaroo moves that comes from there.
+    pub(crate) fn ground(&self, from: Origin) -> Ground {
+        let mut board = self.board;
+        if let Some(square) = from.square() {
+            board.set(square, None);
+        }
+        Ground::new(board, self.mover)
+    }
+
+    fn moves_of(&self, from: Origin, size: Size, web: &mut Web) -> MoveSet {
+        let ground = self.ground(from);
+        let mut search = Search::new(&ground, web);
         for (square, lines) in ground.starts(from, size) {
             search.from(square, lines, Lines::ALL);
         }

@@ -25,7 +25,7 @@ pub(crate) const fn edge(player: Player) -> Bitboard {
 /// The board as it is while a kangaroo moves: the mover is lifted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ground {
-    board: Board,
+    pub(crate) board: Board,
     /// The empty cells, the one that was left included.
     pub(crate) empty: Bitboard,
     /// The rank that is entered from the reserve.
@@ -35,12 +35,8 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// The board while a kangaroo of a player moves.
-    pub(crate) fn new(board: &Board, from: Origin, mover: Player) -> Self {
-        let mut board = *board;
-        if let Some(square) = from.square() {
-            board.set(square, None);
-        }
+    /// The board, with the mover lifted, for a player.
+    pub(crate) fn new(board: Board, mover: Player) -> Self {
         Self { empty: board.empty(), board, near: edge(mover), far: edge(mover.opponent()) }
     }
 
