@@ -86,37 +86,50 @@ impl Scene {
     /// The moves; no set if there is none.
     pub(crate) fn move_sets(&self) -> MoveSets {
         let mut sets = MoveSets::NONE;
-        let mut web = Web::new(&self.board, Bitboard::EMPTY, self.mover);
-        for size in Size::ALL {
-            if self.reserve[size as usize] {
-                sets.push(self.moves_of(Origin::Reserve(size), size, &mut web));
-            }
+        if self.reserve != [false; 3] {
+            self.enter(&mut sets);
         }
-        for row in 0..6 {
+        for rank in self.ranks() {
             if sets.len > 0 {
                 break;
             }
-            let rank = match self.mover {
-                Player::South => row,
-                Player::North => 5 - row,
-            };
-            let row = self.board.occupied() & Bitboard::rank(rank);
-            let mut web = Web::new(&self.board, row, self.mover);
-            for square in row {
-                if let Some(size) = self.board.get(square) {
-                    sets.push(self.moves_of(Origin::Square(square), size, &mut web));
+            if !(self.board.occupied() & Bitboard::rank(rank)).is_empty() {
+                self.move_row(rank, &mut sets);
+                if !self.next_row {
+                    break;
                 }
-            }
-            if !row.is_empty() && !self.next_row {
-                break;
             }
         }
         sets
     }
 
-    /// Whether a kangaroo can cross the far border.
-    pub(crate) fn can_score(&self) -> bool {
-        self.may_score && self.move_sets().iter().any(|set| set.goal)
+    /// The ranks, from the mover's edge on.
+    pub(crate) fn ranks(&self) -> impl Iterator<Item = u8> + use<> {
+        let mover = self.mover;
+        (0..6).map(move |row| match mover {
+            Player::South => row,
+            Player::North => 5 - row,
+        })
+    }
+
+    /// Adds the moves from the reserve.
+    pub(crate) fn enter(&self, sets: &mut MoveSets) {
+        let mut web = Web::new(&self.board, None, self.mover);
+        for size in Size::ALL {
+            if self.reserve[size as usize] {
+                sets.push(self.moves_of(Origin::Reserve(size), size, &mut web));
+            }
+        }
+    }
+
+    /// Adds the moves of the kangaroos on a rank.
+    pub(crate) fn move_row(&self, rank: u8, sets: &mut MoveSets) {
+        let mut web = Web::new(&self.board, Some(rank), self.mover);
+        for square in self.board.occupied() & Bitboard::rank(rank) {
+            if let Some(size) = self.board.get(square) {
+                sets.push(self.moves_of(Origin::Square(square), size, &mut web));
+            }
+        }
     }
 
     /// The board while a kangaroo moves that comes from there.
@@ -172,7 +185,7 @@ impl Scene {
 ///
 /// A run is complete wherever it ends, and every cell has two neighbours at least: so the last
 /// line can always be crossed, and the lines before it need empty cells in a row.
-fn movable(board: &Board) -> Bitboard {
+pub(crate) fn movable(board: &Board) -> Bitboard {
     let empty = board.empty();
     let next_to_empty = Lines::ALL.step(empty);
     let next_to_two = Lines::ALL.step(empty & next_to_empty);

@@ -7,7 +7,9 @@ pub use ludotheque_core;
 
 mod board;
 mod generate;
+mod goal;
 pub mod gyges;
+
 mod key;
 mod moves;
 mod notation;

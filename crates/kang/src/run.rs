@@ -2,7 +2,7 @@
 
 use crate::board::{Bitboard, Board, Lines, Square};
 use crate::moves::Origin;
-use crate::ways::{Way, ways};
+use crate::ways::{Ways, ways};
 use crate::{Player, Size};
 
 /// Where a run can end.
@@ -81,12 +81,6 @@ impl Ground {
         Run { ends, goal: !(before_last & self.far).is_empty() }
     }
 
-    /// Where the run of a kangaroo can end; nowhere if there is none on the square.
-    #[inline]
-    pub(crate) fn run_from(&self, from: Square, open: Lines) -> Run {
-        self.run(from, self.lines(from), open)
-    }
-
     /// The squares from which a run can cross the far border that has so many lines behind it.
     pub(crate) fn doors(&self, from: Square, before: usize) -> Bitboard {
         if before == 0 { self.far & from.into() } else { self.far & self.empty }
@@ -100,13 +94,7 @@ impl Ground {
 
     /// The ways of a run of so many lines from a square to another across open lines.
     #[inline]
-    pub(crate) fn ways(
-        &self,
-        lines: usize,
-        from: Square,
-        to: Square,
-        open: Lines,
-    ) -> impl Iterator<Item = Way> + use<> {
+    pub(crate) fn ways(&self, lines: usize, from: Square, to: Square, open: Lines) -> Ways {
         ways(lines, from, to, self.empty, open)
     }
 }

@@ -48,7 +48,7 @@ impl Trail {
         let mut states: Vec<State> = Vec::new();
         for state in &self.states {
             let ways = self.ground.ways(state.lines, state.at, on, state.open);
-            states.extend(ways.map(|way| State {
+            states.extend(ways.iter().map(|way| State {
                 at: on,
                 lines: self.ground.lines(on),
                 open: state.open.without(way.lines),
@@ -70,7 +70,7 @@ impl Trail {
 
     /// Everything that can be reached from here, by any number of bounces.
     pub(crate) fn reach(&self) -> (Bitboard, bool) {
-        let mut web = Web::new(&self.ground.board, Bitboard::EMPTY, self.mover);
+        let mut web = Web::new(&self.ground.board, None, self.mover);
         let mut search = Search::new(&self.ground, &mut web);
         for state in &self.states {
             search.from(state.at, state.lines, state.open);
@@ -211,7 +211,7 @@ impl Scene {
             }
             let run = ground.run(state.at, state.lines, state.open);
             for next in run.ends - ground.empty {
-                for way in ground.ways(state.lines, state.at, next, state.open) {
+                for way in ground.ways(state.lines, state.at, next, state.open).iter() {
                     let state = State {
                         at: next,
                         lines: ground.lines(next),
@@ -237,11 +237,13 @@ impl Ground {
     fn last_run(&self, state: State, end: End) -> Option<Lines> {
         let State { at, lines, open } = state;
         let way = match end {
-            End::Stop(to) | End::Box { joined: to, .. } => self.ways(lines, at, to, open).next(),
+            End::Stop(to) | End::Box { joined: to, .. } => {
+                self.ways(lines, at, to, open).first().copied()
+            }
             End::Goal => {
                 let rest = lines.checked_sub(1)?;
                 let doors = self.doors(at, rest);
-                doors.into_iter().find_map(|door| self.ways(rest, at, door, open).next())
+                doors.into_iter().find_map(|door| self.ways(rest, at, door, open).first().copied())
             }
         };
         way.map(|way| way.lines)
