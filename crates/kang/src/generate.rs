@@ -4,8 +4,9 @@ use core::ops::Deref;
 
 use crate::board::{Bitboard, Board, Lines};
 use crate::moves::{End, MoveSet, Origin};
-use crate::reach::{Search, Web};
-use crate::run::Ground;
+use crate::reach::Search;
+use crate::run::{Ground, Run};
+use crate::web::{Knots, WORDS, Web};
 use crate::{Player, Size};
 
 /// What the generator knows of a position and its rules.
@@ -114,21 +115,55 @@ impl Scene {
 
     /// Adds the moves from the reserve.
     pub(crate) fn enter(&self, sets: &mut MoveSets) {
-        let mut web = Web::new(&self.board, None, self.mover);
-        for size in Size::ALL {
-            if self.reserve[size as usize] {
-                sets.push(self.moves_of(Origin::Reserve(size), size, &mut web));
-            }
-        }
+        let sizes = Size::ALL.into_iter().filter(|size| self.reserve[*size as usize]);
+        let movers = sizes.map(|size| (Origin::Reserve(size), size));
+        self.move_all(Bitboard::EMPTY, movers, sets);
     }
 
     /// Adds the moves of the kangaroos on a rank.
     pub(crate) fn move_row(&self, rank: u8, sets: &mut MoveSets) {
-        let mut web = Web::new(&self.board, Some(rank), self.mover);
-        for square in self.board.occupied() & Bitboard::rank(rank) {
-            if let Some(size) = self.board.get(square) {
-                sets.push(self.moves_of(Origin::Square(square), size, &mut web));
+        let row = self.board.occupied() & Bitboard::rank(rank);
+        let size = |square| self.board.get(square).map(|size| (Origin::Square(square), size));
+        self.move_all(row, row.into_iter().filter_map(size), sets);
+    }
+
+    fn move_all(
+        &self,
+        row: Bitboard,
+        movers: impl Iterator<Item = (Origin, Size)>,
+        sets: &mut MoveSets,
+    ) {
+        let mut lifted = self.board;
+        lifted.remove(row);
+        let ground = Ground::new(lifted, self.mover);
+        let reserve = if row.is_empty() { self.reserve } else { [false; 3] };
+        let joined = ground.flood(&self.board, row, reserve);
+        let mut web = Web::new();
+        web.build(&self.board, &ground, row, joined);
+        if web.fits(1) {
+            self.move_each::<1>(&web, movers, sets);
+        } else {
+            self.move_each::<WORDS>(&web, movers, sets);
+        }
+    }
+
+    fn move_each<const WORDS: usize>(
+        &self,
+        web: &Web,
+        movers: impl Iterator<Item = (Origin, Size)>,
+        sets: &mut MoveSets,
+    ) {
+        let mut knots = Knots::<WORDS>::new();
+        knots.build(web);
+        let mut room = None;
+        for (from, size) in movers {
+            let ground = self.ground(from);
+            let mut search = Search::new(&ground, web, &knots, from.square());
+            for (square, lines) in ground.starts(from, size) {
+                search.run(square, lines, Lines::ALL);
             }
+            let room = || *room.get_or_insert_with(|| self.room());
+            sets.push(self.move_set(from, size, &ground, search.reach, room));
         }
     }
 
@@ -141,17 +176,18 @@ impl Scene {
         Ground::new(board, self.mover)
     }
 
-    fn moves_of(&self, from: Origin, size: Size, web: &mut Web) -> MoveSet {
-        let ground = self.ground(from);
-        let mut search = Search::new(&ground, web);
-        for (square, lines) in ground.starts(from, size) {
-            search.from(square, lines, Lines::ALL);
-        }
-        let reach = search.reach;
+    fn move_set(
+        &self,
+        from: Origin,
+        size: Size,
+        ground: &Ground,
+        reach: Run,
+        room: impl FnOnce() -> Bitboard,
+    ) -> MoveSet {
         let left = from.square().map(Bitboard::of).unwrap_or_default();
         let kept = if self.null_move { Bitboard::EMPTY } else { left };
         let joined = reach.ends - ground.empty;
-        let drops = if joined.is_empty() { Bitboard::EMPTY } else { ground.empty & self.room() };
+        let drops = if joined.is_empty() { Bitboard::EMPTY } else { ground.empty & room() };
         MoveSet {
             from,
             stops: (reach.ends & ground.empty) - kept,

@@ -6,12 +6,13 @@ use core::fmt;
 
 use ludotheque_core::Direction;
 
+use crate::Size;
 use crate::board::{Bitboard, Lines, Square};
 use crate::generate::Scene;
 use crate::moves::{End, Origin};
-use crate::reach::{Search, Web};
+use crate::reach::Search;
 use crate::run::Ground;
-use crate::{Player, Size};
+use crate::web::{Knots, WORDS, Web};
 
 /// A kangaroo on its way: on which cell its next run starts, how many lines are left of that run,
 /// and which lines it may still cross.
@@ -26,17 +27,16 @@ struct State {
 #[derive(Clone, Debug)]
 pub(crate) struct Trail {
     ground: Ground,
-    mover: Player,
     states: Vec<State>,
 }
 
 impl Trail {
     /// The kangaroo before its first run.
-    pub(crate) fn new(ground: Ground, mover: Player, from: Origin, size: Size) -> Self {
+    pub(crate) fn new(ground: Ground, from: Origin, size: Size) -> Self {
         let open = Lines::ALL;
         let states =
             ground.starts(from, size).map(|(at, lines)| State { at, lines, open }).collect();
-        Self { ground, mover, states }
+        Self { ground, states }
     }
 
     /// The kangaroo after a bounce on a square; `None` if its run cannot end there, or there is
@@ -56,8 +56,8 @@ impl Trail {
         }
         states.sort_unstable();
         states.dedup();
-        let &Self { ground, mover, .. } = self;
-        (!states.is_empty()).then_some(Self { ground, mover, states })
+        let &Self { ground, .. } = self;
+        (!states.is_empty()).then_some(Self { ground, states })
     }
 
     /// Where the next run can end, and whether it can cross the far border.
@@ -70,10 +70,15 @@ impl Trail {
 
     /// Everything that can be reached from here, by any number of bounces.
     pub(crate) fn reach(&self) -> (Bitboard, bool) {
-        let mut web = Web::new(&self.ground.board, None, self.mover);
-        let mut search = Search::new(&self.ground, &mut web);
-        for state in &self.states {
-            search.from(state.at, state.lines, state.open);
+        let Self { ground, states } = self;
+        let (board, joined) = (&ground.board, ground.board.occupied());
+        let mut web = Web::new();
+        web.build(board, ground, Bitboard::EMPTY, joined);
+        let mut knots = Knots::<WORDS>::new();
+        knots.build(&web);
+        let mut search = Search::new(ground, &web, &knots, None);
+        for state in states {
+            search.run(state.at, state.lines, state.open);
         }
         (search.reach.ends, search.reach.goal)
     }
@@ -172,7 +177,7 @@ impl Scene {
     /// The trail of a kangaroo that has not moved yet.
     pub(crate) fn trail(&self, from: Origin) -> Option<Trail> {
         let (ground, size) = self.lift(from)?;
-        Some(Trail::new(ground, self.mover, from, size))
+        Some(Trail::new(ground, from, size))
     }
 
     /// Whether the bounces written out lead to the end.
