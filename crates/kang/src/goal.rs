@@ -119,7 +119,7 @@ fn scores(ground: &Ground, at: Square, lines: usize, open: Lines, hope: Bitboard
     let run = ground.run(at, lines, open);
     run.goal
         || (run.ends & hope).into_iter().any(|next| {
-            ground.ways(lines, at, next, open).iter().any(|way| {
+            ground.ways(lines, at, next, open).any(|way| {
                 let (open, hope) = (open.without(way.lines), hope.without(next));
                 scores(ground, next, ground.lines(next), open, hope)
             })

@@ -55,7 +55,7 @@ impl<'a, const WORDS: usize> Search<'a, WORDS> {
     fn bounce(&mut self, at: Square, lines: usize, open: Lines, joined: Bitboard) {
         let mut states: SmallVec<[State<WORDS>; 256]> = SmallVec::new();
         for next in joined {
-            for way in self.ground.ways(lines, at, next, open).iter() {
+            for way in self.ground.ways(lines, at, next, open) {
                 let open = open.without(way.lines);
                 let gone = self.knots.gone(Lines::ALL.without(open), next);
                 states.push(State { at: next, open, links: self.links & !gone });

@@ -2,7 +2,7 @@
 
 use crate::board::{Bitboard, Board, Lines, Square};
 use crate::moves::Origin;
-use crate::ways::{Ways, ways};
+use crate::ways::{Way, ways};
 use crate::{Player, Size};
 
 /// Where a run can end.
@@ -54,11 +54,19 @@ impl Ground {
     /// Where a run of so many lines (0 to 3) can end that crosses open lines alone.
     #[inline]
     pub(crate) fn run(&self, from: Square, lines: usize, open: Lines) -> Run {
+        match lines {
+            0 => Run { ends: from.into(), goal: false },
+            1 => self.run_of::<1>(from, open),
+            2 => self.run_of::<2>(from, open),
+            _ => self.run_of::<3>(from, open),
+        }
+    }
+
+    /// Where a run of 1, 2 or 3 lines can end that crosses open lines alone.
+    #[inline]
+    pub(crate) fn run_of<const LINES: usize>(&self, from: Square, open: Lines) -> Run {
         let start = Bitboard::of(from);
-        let (before_last, ends) = match lines {
-            0 => {
-                return Run { ends: start, goal: false };
-            }
+        let (before_last, ends) = match LINES {
             1 => (start, open.step(start)),
             2 => {
                 let first = open.step(start) & self.empty;
@@ -67,8 +75,8 @@ impl Ground {
             _ => {
                 let along = open.step_ranks(start) & self.empty;
                 let across = open.step_files(start) & self.empty;
-                let (corner_along, corner_across) =
-                    (open.step_files(along) & self.empty, open.step_ranks(across) & self.empty);
+                let corner_along = open.step_files(along) & self.empty;
+                let corner_across = open.step_ranks(across) & self.empty;
                 let straight = (open.step_ranks(along) | open.step_files(across)) & self.empty;
                 let second = (straight | corner_along | corner_across) - start;
                 // A run steps back to a neighbour of its start only around a corner, by way of
@@ -117,7 +125,14 @@ impl Ground {
 
     /// The ways of a run of so many lines from a square to another across open lines.
     #[inline]
-    pub(crate) fn ways(&self, lines: usize, from: Square, to: Square, open: Lines) -> Ways {
-        ways(lines, from, to, self.empty, open)
+    pub(crate) fn ways(
+        &self,
+        lines: usize,
+        from: Square,
+        to: Square,
+        open: Lines,
+    ) -> impl Iterator<Item = &'static Way> + use<> {
+        let empty = self.empty;
+        ways(lines, from, to).iter().filter(move |way| way.is_open(empty, open))
     }
 }

@@ -48,7 +48,7 @@ impl Trail {
         let mut states: Vec<State> = Vec::new();
         for state in &self.states {
             let ways = self.ground.ways(state.lines, state.at, on, state.open);
-            states.extend(ways.iter().map(|way| State {
+            states.extend(ways.map(|way| State {
                 at: on,
                 lines: self.ground.lines(on),
                 open: state.open.without(way.lines),
@@ -216,7 +216,7 @@ impl Scene {
             }
             let run = ground.run(state.at, state.lines, state.open);
             for next in run.ends - ground.empty {
-                for way in ground.ways(state.lines, state.at, next, state.open).iter() {
+                for way in ground.ways(state.lines, state.at, next, state.open) {
                     let state = State {
                         at: next,
                         lines: ground.lines(next),
@@ -242,13 +242,11 @@ impl Ground {
     fn last_run(&self, state: State, end: End) -> Option<Lines> {
         let State { at, lines, open } = state;
         let way = match end {
-            End::Stop(to) | End::Box { joined: to, .. } => {
-                self.ways(lines, at, to, open).first().copied()
-            }
+            End::Stop(to) | End::Box { joined: to, .. } => self.ways(lines, at, to, open).next(),
             End::Goal => {
                 let rest = lines.checked_sub(1)?;
                 let doors = self.doors(at, rest);
-                doors.into_iter().find_map(|door| self.ways(rest, at, door, open).first().copied())
+                doors.into_iter().find_map(|door| self.ways(rest, at, door, open).next())
             }
         };
         way.map(|way| way.lines)

@@ -1,7 +1,5 @@
 //! The ways of a run: which cells it passes and which lines it crosses.
 
-use core::ops::Deref;
-
 use ludotheque_core::Direction;
 
 use crate::board::{Bitboard, Lines, Square};
@@ -15,106 +13,100 @@ pub(crate) struct Way {
     pub(crate) lines: Lines,
 }
 
-/// The ways between two squares: at most three.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ways {
-    ways: [Way; 3],
-    count: usize,
-}
+impl Way {
+    const NONE: Self = Self { cells: Bitboard::EMPTY, lines: Lines::NONE };
 
-impl Deref for Ways {
-    type Target = [Way];
-
+    /// Whether the way goes through empty cells and across open lines alone.
     #[inline]
-    fn deref(&self) -> &[Way] {
-        &self.ways[..self.count.min(3)]
+    pub(crate) fn is_open(&self, empty: Bitboard, open: Lines) -> bool {
+        empty.contains_all(self.cells) & open.contains_all(self.lines)
     }
 }
 
-/// The ways of so many lines (0 to 3) from a square to another, through empty cells and across
-/// open lines alone.
+/// The ways of so many lines (0 to 3) from a square to another on an empty board: at most three.
 #[inline]
-pub(crate) fn ways(lines: usize, from: Square, to: Square, empty: Bitboard, open: Lines) -> Ways {
-    const NO_WAY: Way = Way { cells: Bitboard::EMPTY, lines: Lines::NONE };
-    let mut found = Ways { ways: [NO_WAY; 3], count: 0 };
-    let turn = (64 + from.index() - CENTRE) as u32 % 64;
-    let offset = (to.index() + CENTRE).wrapping_sub(from.index());
-    let Some(shapes) = SHAPES.get(lines).and_then(|shapes| shapes.get(offset)) else {
-        return found;
+pub(crate) fn ways(lines: usize, from: Square, to: Square) -> &'static [Way] {
+    static STAY: [Way; 1] = [Way::NONE];
+    let Some(index) = lines.checked_sub(1).and_then(|n| INDEX.get(n)) else {
+        return if from == to { &STAY } else { &[] };
     };
-    // Whether a way is open is as good as random: it is counted without a branch.
-    for shape in shapes {
-        let cells = shape.cells.rotate_left(turn);
-        let lines = Lines::beside(
-            Bitboard::from_bits(shape.upper.rotate_left(turn)),
-            Bitboard::from_bits(shape.right.rotate_left(turn)),
-        );
-        // A way around an edge of the board enters a cell that is none.
-        let is_open = (cells & !empty.bits() == 0) & open.contains_all(lines);
-        found.ways[found.count.min(2)] = Way { cells: Bitboard::from_bits(cells), lines };
-        found.count += usize::from(is_open);
-    }
-    found
+    let entry = index[from.index() % 48][to.index() % 48];
+    let (first, count) = (usize::from(entry >> 2), usize::from(entry & 3));
+    WAYS.get(first..first + count).unwrap_or_default()
 }
 
-/// The square from which the shapes are drawn, on a board of 8 by 8: no shape leaves that board,
-/// and turned to a square of the small board it wraps to no cell of it.
-const CENTRE: usize = 27;
+/// How many ways of 1, 2 and 3 lines there are from all squares together.
+const COUNT: usize = 120 + 296 + 752;
 
-/// The form of a way from the centre: its cells, and the squares below and to the left of its
-/// lines.
-#[derive(Clone, Copy)]
-struct Shape {
-    cells: u64,
-    upper: u64,
-    right: u64,
-}
+/// All ways, by their lines and then by the squares from which and to which they lead.
+static WAYS: [Way; COUNT] = TABLE.0;
+/// For so many lines, less one, from a square to another, by their indices: where their ways
+/// begin, times four, and how many there are.
+static INDEX: [[[u16; 48]; 48]; 3] = TABLE.1;
 
-/// The shapes that end on one square; in place of those that there are not, one that enters every
-/// cell.
-type Ends = [Shape; 3];
-
-/// The shapes by their number of lines and the index of the square where they end.
-static SHAPES: [[Ends; 55]; 4] = {
-    const NONE: Shape = Shape { cells: u64::MAX, upper: 0, right: 0 };
-    let mut table = [[[NONE; 3]; 55]; 4];
-    add(&mut table[0][CENTRE], Shape { cells: 0, ..NONE });
-    let mut walk = 0;
-    // Every sequence of three directions, and its beginnings: shorter walks are those that begin
-    // a sequence whose rest is 0.
-    while walk < 64 {
-        let mut shape = Shape { cells: 0, ..NONE };
-        let mut at = CENTRE;
-        let mut step = 0;
-        while step < 3 {
-            let direction = Direction::ORTHOGONAL[walk >> (2 * step) & 3];
-            let (files, ranks) = direction.delta();
-            let next = (at as isize + 8 * ranks as isize + files as isize) as usize;
-            let line = 1 << if next < at { next } else { at };
-            let crossed = if files == 0 { &mut shape.upper } else { &mut shape.right };
-            if *crossed & line != 0 {
-                break;
+const TABLE: ([Way; COUNT], [[[u16; 48]; 48]; 3]) = {
+    let mut ways = [Way::NONE; COUNT];
+    let mut index = [[[0; 48]; 48]; 3];
+    let mut count = 0;
+    let mut lines = 1;
+    while lines <= 3 {
+        let mut from = 0;
+        while from < 48 {
+            if let Some(square) = Square::from_index(from) {
+                let (walks, found) = walks(square, lines);
+                let mut to = 0;
+                while to < 48 {
+                    let first = count;
+                    let mut n = 0;
+                    while n < found {
+                        if walks[n].0.index() == to {
+                            ways[count] = walks[n].1;
+                            count += 1;
+                        }
+                        n += 1;
+                    }
+                    index[lines - 1][from][to] = (first << 2 | (count - first)) as u16;
+                    to += 1;
+                }
             }
-            *crossed |= line;
-            step += 1;
-            if walk >> (2 * step) == 0 {
-                add(&mut table[step][next], shape);
-            }
-            shape.cells |= 1 << next;
-            at = next;
+            from += 1;
         }
-        walk += 1;
+        lines += 1;
     }
-    table
+    assert!(count == COUNT);
+    (ways, index)
 };
 
-/// Adds a shape in the first free place.
-const fn add(ends: &mut Ends, shape: Shape) {
-    let mut place = 0;
-    while ends[place].cells != u64::MAX {
-        place += 1;
+/// The walks of so many lines from a square that cross no line twice: where they end, and their
+/// ways; and how many there are.
+const fn walks(from: Square, lines: usize) -> ([(Square, Way); 36], usize) {
+    let mut walks = [(from, Way::NONE); 36];
+    let (mut found, mut code) = (0, 0);
+    while code < 1 << (2 * lines) {
+        let (mut at, mut way, mut step) = (from, Way::NONE, 0);
+        while step < lines {
+            let direction = Direction::ORTHOGONAL[code >> (2 * step) & 3];
+            let line = Lines::crossed(at, direction);
+            let Some(next) = at.step(direction) else {
+                break;
+            };
+            if way.lines.contains_all(line) {
+                break;
+            }
+            if step > 0 {
+                way.cells = way.cells.with(at);
+            }
+            way.lines = way.lines.union(line);
+            at = next;
+            step += 1;
+        }
+        if step == lines {
+            walks[found] = (at, way);
+            found += 1;
+        }
+        code += 1;
     }
-    ends[place] = shape;
+    (walks, found)
 }
 
 #[cfg(test)]
@@ -123,7 +115,7 @@ mod tests {
     use alloc::vec::Vec;
 
     /// The walks of so many lines that cross no line twice, as the cells and lines they use.
-    fn walks(lines: usize, from: Square) -> Vec<(Square, Way)> {
+    fn all_walks(lines: usize, from: Square) -> Vec<(Square, Way)> {
         let mut walks = Vec::from([(from, Way { cells: Bitboard::EMPTY, lines: Lines::NONE })]);
         for step in 0..lines {
             let longer = walks.iter().flat_map(|&(at, way)| {
@@ -146,10 +138,10 @@ mod tests {
     fn the_ways_are_the_walks_that_cross_no_line_twice() {
         for lines in 0..=3 {
             for from in Square::all() {
-                let walks = walks(lines, from);
+                let walks = all_walks(lines, from);
                 let mut listed = 0;
                 for to in Square::all() {
-                    for way in ways(lines, from, to, Bitboard::FULL, Lines::ALL).iter() {
+                    for way in ways(lines, from, to) {
                         assert!(walks.contains(&(to, *way)), "{from} {to} {way:?}");
                         listed += 1;
                     }

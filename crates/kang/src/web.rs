@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::Size;
 use crate::board::{Bitboard, Board, Lines, Square};
 use crate::run::Ground;
+use crate::ways::ways;
 
 /// As many links as there can be: 4 from a small kangaroo, 12 from a medium one, and from a large
 /// one 30, three to each of eight others and two to each of three.
@@ -71,26 +72,34 @@ impl Web {
         joined: Bitboard,
     ) {
         (self.row, self.joined) = (row, joined);
-        for size in Size::ALL {
-            for at in joined & board.of_size(size) {
-                self.add(ground, at, size.lines());
-            }
+        for at in joined & board.of_size(Size::Small) {
+            self.add::<1>(ground, at);
+        }
+        for at in joined & board.of_size(Size::Medium) {
+            self.add::<2>(ground, at);
+        }
+        for at in joined & board.of_size(Size::Large) {
+            self.add::<3>(ground, at);
         }
     }
 
-    fn add(&mut self, ground: &Ground, at: Square, lines: usize) {
-        let run = ground.run(at, lines, Lines::ALL);
+    #[inline]
+    fn add<const LINES: usize>(&mut self, ground: &Ground, at: Square) {
+        let run = ground.run_of::<LINES>(at, Lines::ALL);
         for to in run.ends & self.joined {
-            for way in ground.ways(lines, at, to, Lines::ALL).iter() {
-                let through = way.cells & self.row;
-                let mut crossed = [NO_LINE; 3];
-                for (number, line) in crossed.iter_mut().zip(way.lines.indices()) {
-                    *number = line as u8;
+            for way in ways(LINES, at, to) {
+                if ground.empty.contains_all(way.cells) {
+                    let mut numbers = way.lines.indices().map(|number| number as u8);
+                    let mut crossed = [NO_LINE; 3];
+                    for number in &mut crossed[..LINES] {
+                        *number = numbers.next().unwrap_or(NO_LINE);
+                    }
+                    let (lines, through) = (way.lines, way.cells & self.row);
+                    self.links.push(Link { lines, crossed, through, from: at, to });
                 }
-                self.links.push(Link { lines: way.lines, crossed, through, from: at, to });
             }
         }
-        self.nodes[at.index()] = Node { ends: run.ends, goal: run.goal, lines: lines as u8 };
+        self.nodes[at.index()] = Node { ends: run.ends, goal: run.goal, lines: LINES as u8 };
     }
 
     /// The kangaroos of which one moves.
