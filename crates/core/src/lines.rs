@@ -92,20 +92,6 @@ impl<const W: u8, const H: u8> Lines<W, H> {
         other.without(self).is_empty()
     }
 
-    /// A number for each line of the set, below 128: for a line above a square the
-    /// [index](Square::index) of the square, for a line to the right of one 64 more.
-    pub fn indices(self) -> impl Iterator<Item = usize> {
-        let mut bits = u128::from(self.right) << 64 | u128::from(self.upper);
-        core::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let index = bits.trailing_zeros();
-            bits &= bits - 1;
-            Some(index as usize)
-        })
-    }
-
     /// The squares that are reached from `squares` by crossing one line of the set along a file,
     /// which leads to another rank.
     #[must_use]

@@ -58,9 +58,9 @@ impl Board {
         }
     }
 
-    /// Takes the kangaroos off these squares.
-    pub(crate) fn remove(&mut self, squares: Bitboard) {
-        self.sizes = self.sizes.map(|set| set - squares);
+    /// The squares of each size, the smallest first.
+    pub(crate) fn sizes(&self) -> [Bitboard; 3] {
+        self.sizes
     }
 
     /// The squares with kangaroos of a size.

@@ -6,7 +6,6 @@ use crate::board::{Bitboard, Board, Lines};
 use crate::moves::{End, MoveSet, Origin};
 use crate::reach::Search;
 use crate::run::{Ground, Run};
-use crate::web::{Knots, WORDS, Web};
 use crate::{Player, Size};
 
 /// What the generator knows of a position and its rules.
@@ -117,48 +116,21 @@ impl Scene {
     pub(crate) fn enter(&self, sets: &mut MoveSets) {
         let sizes = Size::ALL.into_iter().filter(|size| self.reserve[*size as usize]);
         let movers = sizes.map(|size| (Origin::Reserve(size), size));
-        self.move_all(Bitboard::EMPTY, movers, sets);
+        self.move_all(movers, sets);
     }
 
     /// Adds the moves of the kangaroos on a rank.
     pub(crate) fn move_row(&self, rank: u8, sets: &mut MoveSets) {
         let row = self.board.occupied() & Bitboard::rank(rank);
         let size = |square| self.board.get(square).map(|size| (Origin::Square(square), size));
-        self.move_all(row, row.into_iter().filter_map(size), sets);
+        self.move_all(row.into_iter().filter_map(size), sets);
     }
 
-    fn move_all(
-        &self,
-        row: Bitboard,
-        movers: impl Iterator<Item = (Origin, Size)>,
-        sets: &mut MoveSets,
-    ) {
-        let mut lifted = self.board;
-        lifted.remove(row);
-        let ground = Ground::new(lifted, self.mover);
-        let reserve = if row.is_empty() { self.reserve } else { [false; 3] };
-        let joined = ground.flood(&self.board, row, reserve);
-        let mut web = Web::new();
-        web.build(&self.board, &ground, row, joined);
-        if web.fits(1) {
-            self.move_each::<1>(&web, movers, sets);
-        } else {
-            self.move_each::<WORDS>(&web, movers, sets);
-        }
-    }
-
-    fn move_each<const WORDS: usize>(
-        &self,
-        web: &Web,
-        movers: impl Iterator<Item = (Origin, Size)>,
-        sets: &mut MoveSets,
-    ) {
-        let mut knots = Knots::<WORDS>::new();
-        knots.build(web);
+    fn move_all(&self, movers: impl Iterator<Item = (Origin, Size)>, sets: &mut MoveSets) {
         let mut room = None;
         for (from, size) in movers {
             let ground = self.ground(from);
-            let mut search = Search::new(&ground, web, &knots, from.square());
+            let mut search = Search::new(&ground);
             for (square, lines) in ground.starts(from, size) {
                 search.run(square, lines, Lines::ALL);
             }

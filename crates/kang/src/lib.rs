@@ -23,7 +23,6 @@ mod setup;
 mod size;
 mod trail;
 mod ways;
-mod web;
 
 pub use board::{Bitboard, Board, Square};
 pub use generate::MoveSets;

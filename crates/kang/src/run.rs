@@ -89,29 +89,6 @@ impl Ground {
         Run { ends, goal: !(before_last & self.far).is_empty() }
     }
 
-    /// The kangaroos of a board that can be joined at most, all lines open, by those of a row, of
-    /// which one moves, or by those that are entered. The row is lifted from the ground.
-    pub(crate) fn flood(&self, board: &Board, row: Bitboard, reserve: [bool; 3]) -> Bitboard {
-        let [small, medium, large] = Size::ALL.map(|size| board.of_size(size));
-        let entered =
-            |size, squares| if reserve[size as usize] { squares } else { Bitboard::EMPTY };
-        let enter_one_left = entered(Size::Medium, self.near & self.empty);
-        let enter_two_left = entered(Size::Large, self.near & self.empty);
-        let occupied = board.occupied();
-        let mut joined = entered(Size::Small, self.near) & occupied;
-        loop {
-            let from = joined | row;
-            let two_left =
-                enter_two_left | Lines::ALL.step(large & from) & self.empty | medium & from;
-            let one_left = enter_one_left | Lines::ALL.step(two_left) & self.empty | small & from;
-            let more = joined | Lines::ALL.step(one_left) & occupied;
-            if more == joined {
-                return joined;
-            }
-            joined = more;
-        }
-    }
-
     /// The squares from which a run can cross the far border that has so many lines behind it.
     pub(crate) fn doors(&self, from: Square, before: usize) -> Bitboard {
         if before == 0 { self.far & from.into() } else { self.far & self.empty }

@@ -12,7 +12,6 @@ use crate::generate::Scene;
 use crate::moves::{End, Origin};
 use crate::reach::Search;
 use crate::run::Ground;
-use crate::web::{Knots, WORDS, Web};
 
 /// A kangaroo on its way: on which cell its next run starts, how many lines are left of that run,
 /// and which lines it may still cross.
@@ -71,12 +70,7 @@ impl Trail {
     /// Everything that can be reached from here, by any number of bounces.
     pub(crate) fn reach(&self) -> (Bitboard, bool) {
         let Self { ground, states } = self;
-        let (board, joined) = (&ground.board, ground.board.occupied());
-        let mut web = Web::new();
-        web.build(board, ground, Bitboard::EMPTY, joined);
-        let mut knots = Knots::<WORDS>::new();
-        knots.build(&web);
-        let mut search = Search::new(ground, &web, &knots, None);
+        let mut search = Search::new(ground);
         for state in states {
             search.run(state.at, state.lines, state.open);
         }
