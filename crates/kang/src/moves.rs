@@ -146,12 +146,33 @@ impl MoveSet {
             moves.push(mv(End::Goal));
         }
         moves.extend(self.stops.iter().map(|square| mv(End::Stop(square))));
+        if self.joined.is_empty() {
+            return;
+        }
+        // The squares are listed once for all joined kangaroos, and copied for each.
+        let mut list = [FIRST; Square::COUNT];
+        let mut count = 0;
+        for (place, drop) in list.iter_mut().zip(self.drops) {
+            *place = drop;
+            count += 1;
+        }
         for joined in self.joined {
-            let drops = self.drops_for(joined).iter();
-            moves.extend(drops.map(|drop| mv(End::Box { joined, drop })));
+            if self.same.contains(joined) {
+                let drops = self.drops_for(joined).into_iter();
+                moves.extend(drops.map(|drop| mv(End::Box { joined, drop })));
+            } else {
+                let drops = list[..count].iter();
+                moves.extend(drops.map(|&drop| mv(End::Box { joined, drop })));
+            }
         }
     }
 }
+
+/// The square a1.
+const FIRST: Square = match Square::new(0, 0) {
+    Some(square) => square,
+    None => unreachable!(),
+};
 
 /// A move of Kang, by what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
