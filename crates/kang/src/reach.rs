@@ -18,45 +18,57 @@ impl<'a> Search<'a> {
         Self { ground, reach: Run { ends: Bitboard::EMPTY, goal: false } }
     }
 
-    /// Adds all that can be reached by runs across open lines, the first of so many lines.
+    /// Adds all that can be reached by runs across open lines, the first of so many lines (0 to 3).
     pub(crate) fn run(&mut self, at: Square, lines: usize, open: Lines) {
-        let run = self.ground.run(at, lines, open);
-        self.add(run);
-        self.bounces(at, lines, run.ends, open, !self.ground.empty);
+        let left = !self.ground.empty;
+        match lines {
+            0 => {
+                self.add(Run { ends: at.into(), goal: false });
+                if left.contains(at) {
+                    self.run(at, self.ground.lines(at), open);
+                }
+            }
+            1 => self.run_on::<1>(at, open, left),
+            2 => self.run_on::<2>(at, open, left),
+            _ => self.run_on::<3>(at, open, left),
+        }
     }
 
-    /// Follows the bounces on all kangaroos of those left on which a run can end.
-    #[inline]
-    fn bounces(&mut self, at: Square, lines: usize, ends: Bitboard, open: Lines, left: Bitboard) {
-        if (ends & left).is_empty() {
+    /// Adds all that can be reached from a square by a run of 1, 2 or 3 lines and bounces on
+    /// kangaroos of those left.
+    fn run_on<const LINES: usize>(&mut self, at: Square, open: Lines, left: Bitboard) {
+        let run = self.ground.run_of::<LINES>(at, open);
+        self.add(run);
+        let joined = run.ends & left;
+        if joined.is_empty() {
             return;
         }
-        let [small, medium, large] = self.ground.board.sizes().map(|set| set & ends & left);
-        for on in small {
-            self.bounce::<1>(at, lines, on, open, left.without(on));
+        // By sizes, so that a run need not ask how many lines it has.
+        let [small, medium, large] = self.ground.board.sizes();
+        for on in joined & small {
+            self.bounce::<LINES, 1>(at, on, open, left);
         }
-        for on in medium {
-            self.bounce::<2>(at, lines, on, open, left.without(on));
+        for on in joined & medium {
+            self.bounce::<LINES, 2>(at, on, open, left);
         }
-        for on in large {
-            self.bounce::<3>(at, lines, on, open, left.without(on));
+        for on in joined & large {
+            self.bounce::<LINES, 3>(at, on, open, left);
         }
     }
 
-    fn bounce<const LINES: usize>(
+    /// Adds all that can be reached by a bounce on a square on which a run can end.
+    #[inline]
+    fn bounce<const LINES: usize, const NEXT: usize>(
         &mut self,
         at: Square,
-        lines: usize,
         on: Square,
         open: Lines,
         left: Bitboard,
     ) {
-        for way in ways(lines, at, on) {
-            if way.is_open(self.ground.empty, open) {
-                let open = open.without(way.lines);
-                let run = self.ground.run_of::<LINES>(on, open);
-                self.add(run);
-                self.bounces(on, LINES, run.ends, open, left);
+        let left = left.without(on);
+        for way in ways(LINES, at, on) {
+            if LINES == 1 || way.is_open(self.ground.empty, open) {
+                self.run_on::<NEXT>(on, open.without(way.lines), left);
             }
         }
     }
