@@ -36,13 +36,24 @@ impl<'a> Search<'a> {
 
     /// Adds all that can be reached from a square by a run of 1, 2 or 3 lines and bounces on
     /// kangaroos of those left.
+    #[inline(always)]
     fn run_on<const LINES: usize>(&mut self, at: Square, open: Lines, left: Bitboard) {
         let run = self.ground.run_of::<LINES>(at, open);
         self.add(run);
         let joined = run.ends & left;
-        if joined.is_empty() {
-            return;
+        if !joined.is_empty() {
+            self.bounces::<LINES>(at, joined, open, left);
         }
+    }
+
+    /// Adds all that can be reached by bounces on squares on which a run can end.
+    fn bounces<const LINES: usize>(
+        &mut self,
+        at: Square,
+        joined: Bitboard,
+        open: Lines,
+        left: Bitboard,
+    ) {
         // By sizes, so that a run need not ask how many lines it has.
         let [small, medium, large] = self.ground.board.sizes();
         for on in joined & small {
