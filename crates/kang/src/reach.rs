@@ -55,15 +55,15 @@ impl<'a> Search<'a> {
         left: Bitboard,
     ) {
         // By sizes, so that a run need not ask how many lines it has.
-        let [small, medium, large] = self.ground.board.sizes();
-        for on in joined & small {
-            self.bounce::<LINES, 1>(at, on, open, left);
-        }
-        for on in joined & medium {
-            self.bounce::<LINES, 2>(at, on, open, left);
-        }
-        for on in joined & large {
-            self.bounce::<LINES, 3>(at, on, open, left);
+        let [small, medium, _] = self.ground.board.sizes();
+        for on in joined {
+            if small.contains(on) {
+                self.bounce::<LINES, 1>(at, on, open, left);
+            } else if medium.contains(on) {
+                self.bounce::<LINES, 2>(at, on, open, left);
+            } else {
+                self.bounce::<LINES, 3>(at, on, open, left);
+            }
         }
     }
 
