@@ -1,8 +1,9 @@
 //! Which kangaroos may move, and what their moves are.
 
+use alloc::vec::Vec;
 use core::ops::Deref;
 
-use crate::board::{Bitboard, Board, Lines};
+use crate::board::{Bitboard, Board, Lines, Square};
 use crate::moves::{End, MoveSet, Origin};
 use crate::reach::Search;
 use crate::run::{Ground, Run};
@@ -53,6 +54,39 @@ impl MoveSets {
         self.iter().map(MoveSet::len).sum()
     }
 
+    /// All moves, set after set.
+    pub(crate) fn list<M, F: Fn(End) -> M>(&self, moves_of: impl Fn(Origin) -> F) -> Vec<M> {
+        let mut moves = Vec::with_capacity(self.count());
+        // The squares are listed once for all kangaroos, and copied for each.
+        let mut drops = [FIRST; 48];
+        let mut common = 0;
+        for (place, drop) in drops.iter_mut().zip(self.common_drops()) {
+            *place = drop;
+            common += 1;
+        }
+        for set in self.iter() {
+            let mv = moves_of(set.from);
+            if set.goal {
+                moves.push(mv(End::Goal));
+            }
+            moves.extend(set.stops.iter().map(|square| mv(End::Stop(square))));
+            let (_, left) = set.common_drops();
+            drops[common] = left.unwrap_or(FIRST);
+            for joined in set.joined {
+                let count = common + usize::from(left.is_some() && !set.same.contains(joined));
+                let drops = drops[..count].iter();
+                moves.extend(drops.map(|&drop| mv(End::Box { joined, drop })));
+            }
+        }
+        moves
+    }
+
+    /// The drops that all kangaroos have in common which can box.
+    fn common_drops(&self) -> Bitboard {
+        let boxer = self.iter().find(|set| !set.joined.is_empty());
+        boxer.map(|set| set.common_drops().0).unwrap_or_default()
+    }
+
     /// The `n`th of all moves, from 0, set after set.
     pub(crate) fn nth(&self, mut n: usize) -> Option<(Origin, End)> {
         for set in self.iter() {
@@ -73,6 +107,12 @@ impl MoveSets {
         }
     }
 }
+
+/// The square a1.
+pub(crate) const FIRST: Square = match Square::new(0, 0) {
+    Some(square) => square,
+    None => unreachable!(),
+};
 
 impl Deref for MoveSets {
     type Target = [MoveSet];

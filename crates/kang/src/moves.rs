@@ -1,6 +1,5 @@
 //! Moves by what they do, and sets of them.
 
-use alloc::vec::Vec;
 use core::{fmt, iter};
 
 use crate::Size;
@@ -128,11 +127,14 @@ impl MoveSet {
         }
     }
 
-    /// The ends of the moves: the goal, then the stops, then the boxes.
+    /// The ends of the moves: the goal, then the stops, then the boxes, each kangaroo with the
+    /// square that the mover leaves as the last drop.
     pub fn iter(&self) -> impl Iterator<Item = End> + use<> {
         let set = *self;
+        let (common, left) = set.common_drops();
         let boxes = set.joined.iter().flat_map(move |joined| {
-            let drops = set.drops_for(joined).iter();
+            let left = left.filter(|_| !set.same.contains(joined));
+            let drops = common.iter().chain(left);
             drops.map(move |drop| End::Box { joined, drop })
         });
         iter::repeat_n(End::Goal, usize::from(set.goal))
@@ -140,39 +142,13 @@ impl MoveSet {
             .chain(boxes)
     }
 
-    /// Adds the moves to a list, in the order of [`iter`](Self::iter).
-    pub(crate) fn extend<M>(&self, moves: &mut Vec<M>, mv: impl Fn(End) -> M) {
-        if self.goal {
-            moves.push(mv(End::Goal));
-        }
-        moves.extend(self.stops.iter().map(|square| mv(End::Stop(square))));
-        if self.joined.is_empty() {
-            return;
-        }
-        // The squares are listed once for all joined kangaroos, and copied for each.
-        let mut list = [FIRST; Square::COUNT];
-        let mut count = 0;
-        for (place, drop) in list.iter_mut().zip(self.drops) {
-            *place = drop;
-            count += 1;
-        }
-        for joined in self.joined {
-            if self.same.contains(joined) {
-                let drops = self.drops_for(joined).into_iter();
-                moves.extend(drops.map(|drop| mv(End::Box { joined, drop })));
-            } else {
-                let drops = list[..count].iter();
-                moves.extend(drops.map(|&drop| mv(End::Box { joined, drop })));
-            }
-        }
+    /// The drops but for the square that the mover leaves, which are the same for all movers, and
+    /// that square if it is a drop.
+    pub(crate) fn common_drops(&self) -> (Bitboard, Option<Square>) {
+        let left = self.from.square().filter(|square| self.drops.contains(*square));
+        (self.drops - left.map(Bitboard::of).unwrap_or_default(), left)
     }
 }
-
-/// The square a1.
-const FIRST: Square = match Square::new(0, 0) {
-    Some(square) => square,
-    None => unreachable!(),
-};
 
 /// A move of Kang, by what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -303,12 +303,7 @@ impl ludotheque_core::Position for Position {
         if sets.is_empty() {
             return self.any_move().into_iter().collect();
         }
-        let mut moves = Vec::with_capacity(sets.count());
-        for set in sets.iter() {
-            let from = set.from;
-            set.extend(&mut moves, |end| Move::Play { from, end });
-        }
-        moves
+        sets.list(|from| move |end| Move::Play { from, end })
     }
 
     fn is_legal(&self, mv: &Move) -> bool {

@@ -11,7 +11,7 @@ use ludotheque_core::text::MoveError;
 use ludotheque_core::{NoEvent, Outcome, Picking, Picks, Turn};
 
 use crate::board::{Board, Square};
-use crate::generate::{MoveSets, Scene};
+use crate::generate::{FIRST, MoveSets, Scene};
 use crate::gyges::{Arrangement, Move, ReadPositionError, Rules, Setup, read};
 use crate::notation::{self, Written};
 use crate::pick::Play;
@@ -314,13 +314,11 @@ impl ludotheque_core::Position for Position {
                 Phase::Over => Vec::new(),
             };
         }
-        let mut moves = Vec::with_capacity(sets.count());
-        for set in sets.iter() {
-            if let Origin::Square(from) = set.from {
-                set.extend(&mut moves, |end| Move::Play { from, end });
-            }
-        }
-        moves
+        sets.list(|from| {
+            // Every origin is a square.
+            let from = from.square().unwrap_or(FIRST);
+            move |end| Move::Play { from, end }
+        })
     }
 
     fn is_legal(&self, mv: &Move) -> bool {
