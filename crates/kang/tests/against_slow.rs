@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use ludotheque_core::{Player as _, Position, Rules as _, Turn};
 use ludotheque_kang::{Board, Player, Setup, Size, Square, gyges};
 use proptest::prelude::*;
-use proptest::sample::{Index, SizeRange, select, subsequence};
+use proptest::sample::{SizeRange, select, subsequence};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use slow::{GYGES, Game, KANG};
