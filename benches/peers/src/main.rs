@@ -5,7 +5,6 @@ mod board_games;
 mod chess;
 mod gounki;
 mod gyges;
-#[expect(dead_code, reason = "until the games' crate is linked")]
 mod kang;
 mod kings_court;
 mod openspiel;
@@ -17,6 +16,8 @@ mod tock;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
+use ludotheque_kang::Kang;
+use ludotheque_kang::gyges::Gyges;
 
 use crate::bench::Bench;
 
@@ -44,6 +45,8 @@ enum Game {
     All,
     /// Gounki against cozy-chess.
     Gounki,
+    /// Kang and Gygès against the crate gyges.
+    Kang,
     /// King's Court against Ataxx.
     KingsCourt,
     /// The peers alone, for information; also shakmaty, further games of board-game, and OpenSpiel
@@ -57,6 +60,9 @@ fn main() -> ExitCode {
     let asked = |game| arguments.game == game || arguments.game == Game::All;
     if asked(Game::Gounki) {
         gounki::compare::<ludotheque_gounki::Gounki>(&mut bench);
+    }
+    if asked(Game::Kang) {
+        kang::compare::<Kang, Gyges>(&mut bench, Gyges::can_score);
     }
     if asked(Game::KingsCourt) {
         kings_court::compare::<ludotheque_kings_court::KingsCourt>(&mut bench);

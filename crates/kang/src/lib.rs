@@ -28,7 +28,7 @@ pub use board::{Bitboard, Board, Square};
 pub use generate::MoveSets;
 pub use moves::{End, Move, MoveSet, Origin};
 pub use pick::Pick;
-pub use position::Position;
+pub use position::Kang;
 pub use read::{PositionFault, ReadPositionError};
 pub use rules::{DropLimit, Rules};
 pub use setup::{Setup, SetupError};

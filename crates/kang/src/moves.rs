@@ -65,9 +65,9 @@ impl fmt::Display for End {
 /// The moves of one kangaroo, as sets.
 ///
 /// ```
-/// use ludotheque_kang::{End, Origin, Position};
+/// use ludotheque_kang::{End, Origin, Kang};
 ///
-/// let position: Position = "2m3/ssms2/6/2l1ll/1mlm2/3s2 - - s 0-0".parse()?;
+/// let position: Kang = "2m3/ssms2/6/2l1ll/1mlm2/3s2 - - s 0-0".parse()?;
 /// let sets = position.move_sets();
 /// assert_eq!(sets.iter().map(|set| set.len()).sum::<usize>(), 220);
 /// let set = sets[0];

@@ -23,7 +23,7 @@ use crate::{
 /// Two positions are equal when the board, the reserves, the scores, the turn, the ban and the
 /// rules are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Position {
+pub struct Kang {
     board: Board,
     key: u64,
     reserves: [[u8; 3]; 2],
@@ -33,7 +33,7 @@ pub struct Position {
     rules: Rules,
 }
 
-impl Position {
+impl Kang {
     /// The position of a setup that is known to be valid.
     pub(crate) fn new_unchecked(setup: &Setup, rules: Rules) -> Self {
         let &Setup { board, reserves, goals, to_move, ban } = setup;
@@ -202,7 +202,7 @@ impl Position {
     }
 }
 
-impl ludotheque_core::Position for Position {
+impl ludotheque_core::Position for Kang {
     const GAME: &'static str = "kang";
 
     type Player = Player;
@@ -326,7 +326,7 @@ impl ludotheque_core::Position for Position {
     }
 }
 
-impl Picking for Position {
+impl Picking for Kang {
     type Pick = Pick;
 
     fn picks(&self, picked: &[Pick]) -> Option<Picks<Self>> {
@@ -346,14 +346,14 @@ impl Picking for Position {
     }
 }
 
-impl Hash for Position {
+impl Hash for Kang {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key);
     }
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for Kang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self}, {:?})", self.rules)
+        write!(f, "Kang({self}, {:?})", self.rules)
     }
 }

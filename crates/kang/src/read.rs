@@ -7,7 +7,7 @@ use ludotheque_core::ReadError;
 use ludotheque_core::text::{BoardError, Field, Fields};
 
 use crate::board::Board;
-use crate::{Player, Position, Rules, Setup, SetupError, Size};
+use crate::{Kang, Player, Rules, Setup, SetupError, Size};
 
 /// What is wrong with a text that should be a position of Kang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,7 @@ pub enum PositionFault {
 pub type ReadPositionError = ReadError<PositionFault>;
 
 /// Reads a position under the given rules.
-pub(crate) fn position(text: &str, rules: &Rules) -> Result<Position, ReadPositionError> {
+pub(crate) fn position(text: &str, rules: &Rules) -> Result<Kang, ReadPositionError> {
     let mut fields = Fields::new(text);
     let board = Board::read(fields.expect(PositionFault::Missing("a board"))?)?;
     let south = reserve(fields.expect(PositionFault::Missing("South's reserve"))?)?;
@@ -107,7 +107,7 @@ fn score(field: Field<'_>) -> Result<([u8; 2], bool), ReadPositionError> {
     }
 }
 
-impl FromStr for Position {
+impl FromStr for Kang {
     type Err = ReadPositionError;
 
     /// Reads a position under the default rules.
@@ -116,7 +116,7 @@ impl FromStr for Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for Kang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.board())?;
         for player in Player::ALL {
@@ -140,7 +140,7 @@ impl fmt::Display for Position {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Position {
+impl serde::Serialize for Kang {
     /// As its text; the rules are not part of it.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -148,7 +148,7 @@ impl serde::Serialize for Position {
 }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Position {
+impl<'de> serde::Deserialize<'de> for Kang {
     /// From its text, under the default rules.
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = alloc::string::String::deserialize(deserializer)?;

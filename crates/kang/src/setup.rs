@@ -1,7 +1,7 @@
 //! Positions of Kang made by hand, and what a valid position is.
 
 use crate::board::Board;
-use crate::{Player, Position, Rules, Size};
+use crate::{Kang, Player, Rules, Size};
 
 /// How many kangaroos of each size there are.
 pub(crate) const EACH: usize = 4;
@@ -96,7 +96,7 @@ impl Setup {
     /// # Errors
     ///
     /// The first thing that no position has.
-    pub fn position(&self, rules: &Rules) -> Result<Position, SetupError> {
+    pub fn position(&self, rules: &Rules) -> Result<Kang, SetupError> {
         for size in Size::ALL {
             let reserved = self.reserves.map(|reserve| usize::from(reserve[size as usize]));
             let found = self.board.of_size(size).len() + reserved[0] + reserved[1];
@@ -124,6 +124,6 @@ impl Setup {
         if self.ban && self.goals[opponent as usize] == 0 {
             return Err(SetupError::BanWithoutGoal { player });
         }
-        Ok(Position::new_unchecked(self, *rules))
+        Ok(Kang::new_unchecked(self, *rules))
     }
 }

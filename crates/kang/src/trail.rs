@@ -84,9 +84,9 @@ impl Trail {
 ///
 /// ```
 /// use ludotheque_core::Position as _;
-/// use ludotheque_kang::Position;
+/// use ludotheque_kang::Kang;
 ///
-/// let position: Position = "2m3/ssms2/6/2l1ll/1mlm2/3s2 - - s 0-0".parse()?;
+/// let position: Kang = "2m3/ssms2/6/2l1ll/1mlm2/3s2 - - s 0-0".parse()?;
 /// let mv = position.read_move("d1^d2xb5=b4")?;
 /// let path = position.shortest_path(&mv).ok_or("no path")?;
 /// assert_eq!(position.read_move(&path.to_string()), Ok(mv));

@@ -132,18 +132,18 @@ proptest! {
 
     #[test]
     fn kang_from_random_play(n in 0..3usize, seed: u64, plies in 0..80usize) {
-        compare_game::<ludotheque_kang::Position>(n, seed, plies)?;
+        compare_game::<ludotheque_kang::Kang>(n, seed, plies)?;
     }
 
     #[test]
     fn gyges_from_random_play(n in 3..6usize, seed: u64, plies in 0..40usize) {
-        compare_game::<gyges::Position>(n, seed, plies)?;
+        compare_game::<gyges::Gyges>(n, seed, plies)?;
     }
 
     #[test]
     fn kang_from_arbitrary_positions(n in 0..2usize, setup in kang_setups()) {
         let (game, options) = &GAMES[n];
-        let position = setup.position(&rules::<ludotheque_kang::Position>(options));
+        let position = setup.position(&rules::<ludotheque_kang::Kang>(options));
         compare(game, &position.expect("a valid setup"))?;
     }
 
@@ -154,7 +154,7 @@ proptest! {
         for (square, size) in cells.0.into_iter().zip(cells.1) {
             board.set(square, Some(size));
         }
-        let position = gyges_setup(board, to_move).position(&rules::<gyges::Position>(options));
+        let position = gyges_setup(board, to_move).position(&rules::<gyges::Gyges>(options));
         compare(game, &position.expect("a valid setup"))?;
     }
 
@@ -162,11 +162,11 @@ proptest! {
     fn both_on_crowded_boards(n in 0..6usize, (board, to_move) in crowded_boards()) {
         let (game, options) = &GAMES[n];
         if game.gyges {
-            let position = gyges_setup(board, to_move).position(&rules::<gyges::Position>(options));
+            let position = gyges_setup(board, to_move).position(&rules::<gyges::Gyges>(options));
             compare(game, &position.expect("a valid setup"))?;
         } else {
             let setup = Setup { board, reserves: [[0; 3]; 2], to_move, ..Setup::start() };
-            let position = setup.position(&rules::<ludotheque_kang::Position>(options));
+            let position = setup.position(&rules::<ludotheque_kang::Kang>(options));
             compare(game, &position.expect("a valid setup"))?;
         }
     }
@@ -177,8 +177,8 @@ proptest! {
 fn can_score_is_whether_a_goal_is_listed() {
     let mut source = Xoshiro256PlusPlus::seed_from_u64(5);
     for _ in 0..20 {
-        let mut position = gyges::Position::start(&gyges::Rules::default());
-        let mut kang = ludotheque_kang::Position::start(&ludotheque_kang::Rules::default());
+        let mut position = gyges::Gyges::start(&gyges::Rules::default());
+        let mut kang = ludotheque_kang::Kang::start(&ludotheque_kang::Rules::default());
         for _ in 0..200 {
             let goal = position
                 .legal_moves()

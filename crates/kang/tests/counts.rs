@@ -1,7 +1,7 @@
 //! The counts of move sequences that the rules give, and what counting costs.
 
 use ludotheque_core::{Position, Rules as _, perft, perft_made};
-use ludotheque_kang::{Position as Kang, Rules, gyges};
+use ludotheque_kang::{Kang, Rules, gyges};
 
 fn counts<P: Position>(position: &P, expected: &[u64]) {
     for (depth, count) in (1..).zip(expected) {
@@ -43,17 +43,17 @@ fn kang_from_other_positions() {
 #[test]
 fn gyges_from_the_usual_arrangement() {
     let text = "lmssml/6/6/6/6/lmssml s";
-    counts(&text.parse::<gyges::Position>().expect("a position"), &[224, 57_374, 16_825_500]);
+    counts(&text.parse::<gyges::Gyges>().expect("a position"), &[224, 57_374, 16_825_500]);
     let rules = gyges::Rules { null_move: false, ..gyges::Rules::default() };
-    let position = gyges::Position::read(text, &rules).expect("a position");
+    let position = gyges::Gyges::read(text, &rules).expect("a position");
     counts(&position, &[222, 56_352, 16_360_280]);
 }
 
 #[test]
 fn gyges_from_the_empty_board() {
-    counts(&gyges::Position::start(&gyges::Rules::default()), &[90, 8_100]);
+    counts(&gyges::Gyges::start(&gyges::Rules::default()), &[90, 8_100]);
     let rules = gyges::Rules { placing: false, ..gyges::Rules::default() };
-    let start = gyges::Position::start(&rules);
+    let start = gyges::Gyges::start(&rules);
     assert_eq!(start.to_string(), "lmssml/6/6/6/6/lmssml s");
     counts(&start, &[224, 57_374]);
 }
@@ -79,5 +79,5 @@ fn finished_games_are_not_counted_deeper() {
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Kang>() <= 64 && size_of::<gyges::Position>() <= 64);
+    assert!(size_of::<Kang>() <= 64 && size_of::<gyges::Gyges>() <= 64);
 }

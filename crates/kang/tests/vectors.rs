@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludotheque_core::{Position, Rules as _};
-use ludotheque_kang::{Position as Kang, PositionFault, SetupError, gyges};
+use ludotheque_kang::{Kang, PositionFault, SetupError, gyges};
 use serde_json::Value;
 
 fn lines(data: &str) -> impl Iterator<Item = Value> {
@@ -51,8 +51,8 @@ fn kang_agrees_with_the_vectors() {
 
 #[test]
 fn gyges_agrees_with_the_vectors() {
-    assert_eq!(agree::<gyges::Position>(include_str!("data/gyges/vectors.jsonl")), 40);
-    assert_eq!(agree::<gyges::Position>(include_str!("data/gyges/vectors-options.jsonl")), 20);
+    assert_eq!(agree::<gyges::Gyges>(include_str!("data/gyges/vectors.jsonl")), 40);
+    assert_eq!(agree::<gyges::Gyges>(include_str!("data/gyges/vectors-options.jsonl")), 20);
 }
 
 /// The kind of a fault as the data names it.
@@ -109,7 +109,7 @@ fn what_must_be_refused_is_refused_for_its_reason() {
         assert_eq!(kang_kind(error.kind()), word(&row["why"]), "{error}");
     }
     for row in lines(include_str!("data/gyges/refused.jsonl")) {
-        let error = word(&row["position"]).parse::<gyges::Position>().expect_err("refused");
+        let error = word(&row["position"]).parse::<gyges::Gyges>().expect_err("refused");
         assert_eq!(gyges_kind(error.kind()), word(&row["why"]), "{error}");
     }
 }
@@ -173,14 +173,14 @@ fn every_other_fault_of_a_gyges_text_has_its_kind() {
         ("321123/000000/000000/000000/000000/321123 x", "side"),
         ("321123/000000/000000/000000/000000/321123 s 0-1", "left over"),
     ] {
-        let error = text.parse::<gyges::Position>().expect_err(text);
+        let error = text.parse::<gyges::Gyges>().expect_err(text);
         assert_eq!(gyges_kind(error.kind()), kind, "{error}");
     }
     for text in ["6/6/6/6/6/6 s", "6/6/6/6/6/lmssml n"] {
         let mut rules = gyges::Rules::default();
-        assert!(gyges::Position::read(text, &rules).is_ok());
+        assert!(gyges::Gyges::read(text, &rules).is_ok());
         rules.placing = false;
-        let error = gyges::Position::read(text, &rules).expect_err("no placing");
+        let error = gyges::Gyges::read(text, &rules).expect_err("no placing");
         assert_eq!(gyges_kind(error.kind()), "pieces");
     }
 }
@@ -189,10 +189,10 @@ fn every_other_fault_of_a_gyges_text_has_its_kind() {
 fn the_published_form_of_gyges_is_read() {
     let text = "321123/100000/000000/000000/000000/320123";
     for (side, expected) in [("", "lm1sml/6/6/6/s5/lmssml s"), (" n", "lm1sml/6/6/6/s5/lmssml n")] {
-        let read = format!("{text}{side}").parse::<gyges::Position>();
+        let read = format!("{text}{side}").parse::<gyges::Gyges>();
         assert_eq!(read.map(|position| position.to_string()), Ok(expected.to_string()));
     }
-    let empty = "000000/000000/000000/000000/000000/000000".parse::<gyges::Position>();
+    let empty = "000000/000000/000000/000000/000000/000000".parse::<gyges::Gyges>();
     assert_eq!(empty.map(|position| position.to_string()), Ok("6/6/6/6/6/6 s".to_string()));
 }
 
@@ -200,7 +200,7 @@ fn the_published_form_of_gyges_is_read() {
 fn a_text_of_any_length_is_refused_in_a_short_message() {
     for text in ["6/".repeat(100_000), "é".repeat(100_000), "9".repeat(100_000)] {
         let kang = text.parse::<Kang>().expect_err("no position");
-        let gyges = text.parse::<gyges::Position>().expect_err("no position");
+        let gyges = text.parse::<gyges::Gyges>().expect_err("no position");
         assert!(kang.to_string().len() < 300 && gyges.to_string().len() < 300);
         let start = Kang::start(&ludotheque_kang::Rules::default());
         let error = start.read_move(&text).expect_err("no move");

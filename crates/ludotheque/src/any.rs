@@ -156,6 +156,8 @@ macro_rules! games {
 games! {
     "black-sheep" BlackSheep ludotheque_black_sheep::BlackSheep, "Black Sheep and White Sheep.";
     "gounki" Gounki ludotheque_gounki::Gounki, "Gounki.";
+    "kang" Kang ludotheque_kang::Kang, "Kang.";
+    "kang" Gyges ludotheque_kang::gyges::Gyges, "Gygès.";
     "kings-court" KingsCourt ludotheque_kings_court::KingsCourt, "King's Court.";
 }
 

@@ -13,5 +13,7 @@ pub use ludotheque_black_sheep as black_sheep;
 pub use ludotheque_core as core;
 #[cfg(feature = "gounki")]
 pub use ludotheque_gounki as gounki;
+#[cfg(feature = "kang")]
+pub use ludotheque_kang as kang;
 #[cfg(feature = "kings-court")]
 pub use ludotheque_kings_court as kings_court;

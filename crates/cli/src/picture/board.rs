@@ -44,6 +44,8 @@ pub(crate) struct Piece {
 pub(crate) enum Shape {
     Disc,
     Square,
+    /// So many rings, one in another: 1 to 3.
+    Rings(u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +64,7 @@ impl Piece {
             (Shape::Disc, Colour::Black | Colour::Green) => '●',
             (Shape::Square, Colour::White | Colour::Orange) => '□',
             (Shape::Square, Colour::Black | Colour::Green) => '■',
+            (Shape::Rings(count), _) => char::from(b'0' + count.min(9)),
         }
     }
 }

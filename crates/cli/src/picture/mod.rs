@@ -3,6 +3,7 @@
 mod black_sheep;
 mod board;
 mod gounki;
+mod kang;
 mod kings_court;
 mod svg;
 
@@ -65,6 +66,8 @@ pub(crate) fn draw(position: &AnyPosition, marks: &Marks) -> Box<dyn Drawing> {
     match position {
         AnyPosition::BlackSheep(position) => Box::new(black_sheep::Track::new(position, marks)),
         AnyPosition::Gounki(position) => marked(gounki::board(position)),
+        AnyPosition::Kang(position) => marked(kang::board(position)),
+        AnyPosition::Gyges(position) => marked(kang::gyges_board(position)),
         AnyPosition::KingsCourt(position) => marked(kings_court::board(position)),
         _ => marked(Board::new(1, 1)),
     }

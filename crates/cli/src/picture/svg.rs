@@ -148,6 +148,17 @@ fn pile((x, y): (f64, f64), pieces: &[Piece]) -> Group {
                     .set("stroke", stroke)
                     .set("stroke-width", 1.5),
             ),
+            Shape::Rings(count) => (0..count).fold(group, |group, ring| {
+                group.add(
+                    Circle::new()
+                        .set("cx", x)
+                        .set("cy", y)
+                        .set("r", size * f64::from(count - ring) / 3.0)
+                        .set("fill", fill)
+                        .set("stroke", stroke)
+                        .set("stroke-width", 3),
+                )
+            }),
         };
     }
     group

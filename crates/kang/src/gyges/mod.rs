@@ -3,9 +3,9 @@
 //!
 //! ```
 //! use ludotheque_core::Position as _;
-//! use ludotheque_kang::gyges::{Position, Rules};
+//! use ludotheque_kang::gyges::{Gyges, Rules};
 //!
-//! let mut position = Position::start(&Rules::default());
+//! let mut position = Gyges::start(&Rules::default());
 //! for text in ["lmssml", "lmssml"] {
 //!     position.play(&position.read_move(text)?)?;
 //! }
@@ -21,7 +21,7 @@ mod rules;
 mod setup;
 
 pub use moves::{Arrangement, Move};
-pub use position::Position;
+pub use position::Gyges;
 pub use read::{PositionFault, ReadPositionError};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};

@@ -23,7 +23,7 @@ use crate::{End, Origin, Pick, Player, Size, key};
 ///
 /// Two positions are equal when the board, the turn and the rules are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Position {
+pub struct Gyges {
     board: Board,
     key: u64,
     to_move: Player,
@@ -39,7 +39,7 @@ enum Phase {
     Over,
 }
 
-impl Position {
+impl Gyges {
     /// The position of a setup that is known to be valid.
     pub(crate) fn new_unchecked(setup: &Setup, rules: Rules) -> Self {
         let &Setup { board, to_move, winner } = setup;
@@ -183,7 +183,7 @@ fn play(play: Play) -> Move {
     }
 }
 
-impl ludotheque_core::Position for Position {
+impl ludotheque_core::Position for Gyges {
     const GAME: &'static str = "gyges";
 
     type Player = Player;
@@ -348,7 +348,7 @@ impl ludotheque_core::Position for Position {
     }
 }
 
-impl Picking for Position {
+impl Picking for Gyges {
     type Pick = Pick;
 
     fn picks(&self, picked: &[Pick]) -> Option<Picks<Self>> {
@@ -377,14 +377,14 @@ impl Picking for Position {
     }
 }
 
-impl Hash for Position {
+impl Hash for Gyges {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key);
     }
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for Gyges {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self}, {:?})", self.rules)
+        write!(f, "Gyges({self}, {:?})", self.rules)
     }
 }

@@ -7,7 +7,7 @@ use ludotheque_core::ReadError;
 use ludotheque_core::text::{BoardError, Field, Fields, MoveError};
 
 use crate::board::{Board, Square};
-use crate::gyges::{Arrangement, Position, Rules, Setup, SetupError};
+use crate::gyges::{Arrangement, Gyges, Rules, Setup, SetupError};
 use crate::read::{side, side_letter};
 use crate::{Player, Size};
 
@@ -38,7 +38,7 @@ pub enum PositionFault {
 pub type ReadPositionError = ReadError<PositionFault>;
 
 /// Reads a position under the given rules: the canonical form, or the published one in digits.
-pub(crate) fn position(text: &str, rules: &Rules) -> Result<Position, ReadPositionError> {
+pub(crate) fn position(text: &str, rules: &Rules) -> Result<Gyges, ReadPositionError> {
     let mut fields = Fields::new(text);
     let board = fields.expect(PositionFault::Missing("a board"))?;
     let published = is_published(board);
@@ -134,7 +134,7 @@ pub(crate) fn no_arrangement(text: &str) -> MoveError {
     MoveError::malformed(text, at, "two each of `s`, `m` and `l`")
 }
 
-impl FromStr for Position {
+impl FromStr for Gyges {
     type Err = ReadPositionError;
 
     /// Reads a position under the default rules.
@@ -143,7 +143,7 @@ impl FromStr for Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for Gyges {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.board(), side_letter(self.to_move()))?;
         match self.winner() {
@@ -155,7 +155,7 @@ impl fmt::Display for Position {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Position {
+impl serde::Serialize for Gyges {
     /// As its text; the rules are not part of it.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -163,7 +163,7 @@ impl serde::Serialize for Position {
 }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Position {
+impl<'de> serde::Deserialize<'de> for Gyges {
     /// From its text, under the default rules.
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = alloc::string::String::deserialize(deserializer)?;

@@ -1,7 +1,7 @@
 //! Positions of Gygès made by hand, and what a valid position is.
 
 use crate::board::Board;
-use crate::gyges::{Arrangement, Position, Rules};
+use crate::gyges::{Arrangement, Gyges, Rules};
 use crate::run::edge;
 use crate::setup::EACH;
 use crate::{Player, Size};
@@ -81,7 +81,7 @@ impl Setup {
     /// # Errors
     ///
     /// The first thing that no position has.
-    pub fn position(&self, rules: &Rules) -> Result<Position, SetupError> {
+    pub fn position(&self, rules: &Rules) -> Result<Gyges, SetupError> {
         let found = self.board.occupied().len();
         match (found, self.winner) {
             (0 | 6, None) if rules.placing => self.check_placing()?,
@@ -95,7 +95,7 @@ impl Setup {
             (11, None) | (12, Some(_)) => return Err(SetupError::Result),
             _ => return Err(SetupError::Pieces { found }),
         }
-        Ok(Position::new_unchecked(self, *rules))
+        Ok(Gyges::new_unchecked(self, *rules))
     }
 
     fn check_placing(&self) -> Result<(), SetupError> {
