@@ -216,9 +216,9 @@ impl Cards {
     }
 
     fn by_rank(count: impl Fn(Rank) -> u8) -> Self {
-        Rank::ALL
-            .into_iter()
-            .fold(Self::EMPTY, |sum, rank| Self(sum.0 | Self::of(rank, count(rank)).0))
+        Rank::ALL.into_iter().fold(Self::EMPTY, |sum, rank| {
+            Self(sum.0 | Self::of(rank, count(rank)).0)
+        })
     }
 
     /// The ranks that occur.

@@ -3,12 +3,36 @@
 
 extern crate alloc;
 
+mod board;
 mod card;
+mod count;
+mod deal;
+mod notation;
+mod play;
+mod position;
+mod preset;
+mod reach;
+mod rules;
+mod ruleset;
+mod scene;
 mod seat;
+mod setup;
+mod split;
 mod table;
+mod text;
 mod track;
 
+pub use board::Pawn;
 pub use card::{Cards, Rank, RankSet};
+pub use deal::Deal;
+pub use play::{Action, Part, Parts, Play};
+pub use position::{Phase, Tock};
+pub use rules::Rules;
+pub use ruleset::{
+    DealerMoves, Effect, Entry, Lines, Protection, Ruleset, RulesetError, Split, Stuck,
+};
 pub use seat::Seat;
+pub use setup::{Setup, SetupError};
 pub use table::{Table, TableError};
+pub use text::{PositionError, TextFault};
 pub use track::{Cell, Track};

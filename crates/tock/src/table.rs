@@ -64,7 +64,12 @@ impl Table {
     /// [`TableError::Zones`].
     pub fn each_alone(zones: u8) -> Result<Self, TableError> {
         let seats = Seat::ALL.iter().take(zones.into());
-        Self::new(zones, &seats.map(|seat| core::slice::from_ref(seat)).collect::<Vec<_>>())
+        Self::new(
+            zones,
+            &seats
+                .map(|seat| core::slice::from_ref(seat))
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// A table with the given teams, in any order.
@@ -101,7 +106,10 @@ impl Table {
         if teams.len() < 2 {
             return Err(TableError::Single);
         }
-        if teams.iter().any(|team| team.len() != teams[0].len() || team.is_empty()) {
+        if teams
+            .iter()
+            .any(|team| team.len() != teams[0].len() || team.is_empty())
+        {
             return Err(TableError::Unequal);
         }
         Ok(table)
@@ -125,7 +133,11 @@ impl Table {
         let slices: Vec<&[Seat]> = teams.iter().map(Vec::as_slice).collect();
         let table = Self::new(zones, &slices)?;
         let in_order = teams.iter().all(|team| team.is_sorted()) && teams.is_sorted();
-        if in_order { Ok(table) } else { Err(TableError::Order) }
+        if in_order {
+            Ok(table)
+        } else {
+            Err(TableError::Order)
+        }
     }
 
     /// How many zones the board has.
@@ -256,8 +268,20 @@ mod tests {
         let fault = |zones, text| Table::read(zones, text).expect_err(text);
         assert_eq!(fault(1, "a/b"), TableError::Zones(1));
         assert_eq!(fault(9, "a/b"), TableError::Zones(9));
-        assert_eq!(fault(4, "a/e"), TableError::Seat { letter: 'e', zones: 4 });
-        assert_eq!(fault(4, "a/A"), TableError::Seat { letter: 'A', zones: 4 });
+        assert_eq!(
+            fault(4, "a/e"),
+            TableError::Seat {
+                letter: 'e',
+                zones: 4
+            }
+        );
+        assert_eq!(
+            fault(4, "a/A"),
+            TableError::Seat {
+                letter: 'A',
+                zones: 4
+            }
+        );
         assert_eq!(fault(4, "ab/bc"), TableError::Twice(Seat::ALL[1]));
         assert_eq!(fault(4, "aa/bc"), TableError::Twice(Seat::ALL[0]));
         assert_eq!(fault(4, "ac"), TableError::Single);

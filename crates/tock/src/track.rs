@@ -22,7 +22,7 @@ impl Cell {
     #[must_use]
     pub const fn track(number: usize) -> Option<Self> {
         if number < Self::TRACK {
-            Some(Self(number as u8))
+            Some(Self::on_track(number))
         } else {
             None
         }
@@ -32,10 +32,20 @@ impl Cell {
     #[must_use]
     pub const fn home(seat: Seat, depth: usize) -> Option<Self> {
         if depth >= 1 && depth <= 4 {
-            Some(Self((Self::TRACK + 4 * seat.zone() + depth - 1) as u8))
+            Some(Self::in_home(seat, depth))
         } else {
             None
         }
+    }
+
+    /// The track cell of a number that is known to be one.
+    pub(crate) const fn on_track(number: usize) -> Self {
+        Self(number as u8)
+    }
+
+    /// The home cell of a seat at a depth that is known to be 1 to 4.
+    pub(crate) const fn in_home(seat: Seat, depth: usize) -> Self {
+        Self((Self::TRACK + 4 * seat.zone() + depth - 1) as u8)
     }
 
     /// The number of a track cell; `None` for a home cell.
@@ -149,13 +159,21 @@ impl Track {
     #[must_use]
     pub const fn add(self, number: usize, steps: usize) -> usize {
         let sum = number + steps;
-        if sum >= self.cells() { sum - self.cells() } else { sum }
+        if sum >= self.cells() {
+            sum - self.cells()
+        } else {
+            sum
+        }
     }
 
     /// How many steps forward it is from one number to another, for both below that of cells.
     #[must_use]
     pub const fn distance(self, from: usize, to: usize) -> usize {
-        if to >= from { to - from } else { to + self.cells() - from }
+        if to >= from {
+            to - from
+        } else {
+            to + self.cells() - from
+        }
     }
 
     /// Where the dotted lines from a cell lead to, forward or backward: the short one first.
@@ -181,10 +199,12 @@ impl Track {
 pub(crate) const STEPS: usize = 15;
 
 /// A set of track cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ring([u64; 4]);
 
 impl Ring {
+    pub(crate) const EMPTY: Self = Self([0; 4]);
+
     pub(crate) fn insert(&mut self, number: usize) {
         self.0[number / 64 & 3] |= 1 << (number % 64);
     }
@@ -221,7 +241,7 @@ mod tests {
             for zone_cells in [16, 18, 20] {
                 let track = Track::new(zones, zone_cells, 2, Some(7), false);
                 let cells = track.cells();
-                let mut ring = Ring::default();
+                let mut ring = Ring::EMPTY;
                 let mut plain = [false; Cell::TRACK];
                 for n in 0..cells {
                     if ludotheque_core::key::mix(n as u64) % 3 == 0 {
@@ -263,7 +283,13 @@ mod tests {
                     assert_eq!(backward, [zone(back - 1)]);
                 }
                 for off in (0..cells).filter(|n| n % 18 != 7) {
-                    assert_eq!(track.lines(off, true).chain(track.lines(off, false)).count(), 0);
+                    assert_eq!(
+                        track
+                            .lines(off, true)
+                            .chain(track.lines(off, false))
+                            .count(),
+                        0
+                    );
                 }
             }
             for from in 0..cells {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub(crate) enum Place {
     Track(usize),
     Home(usize),
     Reserve,
@@ -13,14 +13,14 @@ pub enum Place {
 use Place::{Home, Reserve, Track};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Pawn {
-    pub place: Place,
-    pub fresh: bool,
+pub(crate) struct Pawn {
+    pub(crate) place: Place,
+    pub(crate) fresh: bool,
 }
 
 /// A position as its text gives it, with the pawns of a seat in no order.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub(crate) struct Game {
     zones: usize,
     teams: Vec<Vec<char>>,
     pawns: BTreeMap<char, Vec<Pawn>>,
@@ -36,12 +36,12 @@ pub struct Game {
 const RANKS: &str = "A23456789TJQK";
 
 /// Every legal play of a position text, with the text of the position after it.
-pub fn plays(text: &str) -> BTreeMap<String, String> {
+pub(crate) fn plays(text: &str) -> BTreeMap<String, String> {
     Game::read(text).plays()
 }
 
 /// The teams that are home.
-pub fn winners(text: &str) -> Vec<String> {
+pub(crate) fn winners(text: &str) -> Vec<String> {
     let game = Game::read(text);
     let home = game.teams.iter().filter(|team| game.is_home(team));
     home.map(|team| team.iter().collect()).collect()
@@ -61,7 +61,7 @@ fn card_text(cards: &[char]) -> String {
 }
 
 impl Game {
-    pub fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let teams: Vec<Vec<char>> = fields[1].split('/').map(|t| t.chars().collect()).collect();
         let mut seats: Vec<char> = teams.iter().flatten().copied().collect();
@@ -79,11 +79,18 @@ impl Game {
                 own.push(Pawn { place, fresh });
             }
             while own.len() < 4 {
-                own.push(Pawn { place: Reserve, fresh: false });
+                own.push(Pawn {
+                    place: Reserve,
+                    fresh: false,
+                });
             }
             pawns.insert(*seat, own);
         }
-        let hands = seats.iter().copied().zip(fields[3].split('/').map(cards)).collect();
+        let hands = seats
+            .iter()
+            .copied()
+            .zip(fields[3].split('/').map(cards))
+            .collect();
         let state: Vec<&str> = fields[5].split(':').collect();
         let letter = |n: usize| state[n].chars().next().unwrap();
         let given = state.get(4).map_or(BTreeMap::new(), |list| {
@@ -105,21 +112,38 @@ impl Game {
         }
     }
 
-    pub fn write(&self) -> String {
+    pub(crate) fn write(&self) -> String {
         let teams: Vec<String> = self.teams.iter().map(|t| t.iter().collect()).collect();
-        let pawns: Vec<String> = self.pawns.iter().map(|(seat, own)| {
-            let mut own: Vec<Pawn> = own.iter().copied().filter(|p| p.place != Reserve).collect();
-            own.sort();
-            let words: Vec<String> = own.iter().map(|p| {
-                place_text(*seat, p.place) + if p.fresh { "*" } else { "" }
-            }).collect();
-            if words.is_empty() { "-".to_string() } else { words.join(",") }
-        }).collect();
+        let pawns: Vec<String> = self
+            .pawns
+            .iter()
+            .map(|(seat, own)| {
+                let mut own: Vec<Pawn> =
+                    own.iter().copied().filter(|p| p.place != Reserve).collect();
+                own.sort();
+                let words: Vec<String> = own
+                    .iter()
+                    .map(|p| place_text(*seat, p.place) + if p.fresh { "*" } else { "" })
+                    .collect();
+                if words.is_empty() {
+                    "-".to_string()
+                } else {
+                    words.join(",")
+                }
+            })
+            .collect();
         let hands: Vec<String> = self.hands.values().map(|hand| card_text(hand)).collect();
         let mut text = format!(
             "{} {} {} {} {} {}:{}:{}:{}",
-            self.zones, teams.join("/"), pawns.join("/"), hands.join("/"), card_text(&self.stock),
-            self.phase, self.turn, self.dealer, self.deal
+            self.zones,
+            teams.join("/"),
+            pawns.join("/"),
+            hands.join("/"),
+            card_text(&self.stock),
+            self.phase,
+            self.turn,
+            self.dealer,
+            self.deal
         );
         if !self.given.is_empty() {
             let given: Vec<String> = self.given.iter().map(|(s, c)| format!("{s}{c}")).collect();
@@ -205,9 +229,16 @@ impl Game {
     /// The zones whose crossings a dotted line joins to that of a zone, forward or backward.
     fn lines(&self, zone: usize, forward: bool) -> Vec<usize> {
         let steps = if self.zones == 8 { vec![1, 2] } else { vec![1] };
-        steps.iter().map(|step| {
-            if forward { (zone + step) % self.zones } else { (zone + self.zones - step) % self.zones }
-        }).collect()
+        steps
+            .iter()
+            .map(|step| {
+                if forward {
+                    (zone + step) % self.zones
+                } else {
+                    (zone + self.zones - step) % self.zones
+                }
+            })
+            .collect()
     }
 
     /// Every way to walk so many cells, as the cells entered.
@@ -221,7 +252,11 @@ impl Game {
                 match at {
                     Track(cell) => {
                         let cells = self.cells();
-                        next.push(Track(if forward { (cell + 1) % cells } else { (cell + cells - 1) % cells }));
+                        next.push(Track(if forward {
+                            (cell + 1) % cells
+                        } else {
+                            (cell + cells - 1) % cells
+                        }));
                         if forward && cell == self.entrance(seat) {
                             next.push(Home(1));
                         }
@@ -246,7 +281,10 @@ impl Game {
     }
 
     fn capture(&mut self, seat: char, n: usize) {
-        self.pawns.get_mut(&seat).unwrap()[n] = Pawn { place: Reserve, fresh: false };
+        self.pawns.get_mut(&seat).unwrap()[n] = Pawn {
+            place: Reserve,
+            fresh: false,
+        };
     }
 
     /// The position after a pawn has walked, and whether it captured; nothing if it may not.
@@ -255,7 +293,9 @@ impl Game {
         let mut captured = false;
         for (at, place) in walk.iter().enumerate() {
             let last = at + 1 == walk.len();
-            let Some((other, m)) = self.on(seat, *place) else { continue };
+            let Some((other, m)) = self.on(seat, *place) else {
+                continue;
+            };
             if self.pawns[&other][m].fresh || matches!(place, Home(_)) {
                 return None;
             }
@@ -266,12 +306,21 @@ impl Game {
             captured = true;
         }
         let place = *walk.last()?;
-        after.pawns.get_mut(&seat).unwrap()[n] = Pawn { place, fresh: false };
+        after.pawns.get_mut(&seat).unwrap()[n] = Pawn {
+            place,
+            fresh: false,
+        };
         Some((after, captured))
     }
 
     /// Moves of one pawn of the mover by an exact count.
-    fn moves(&self, seat: char, count: usize, forward: bool, overtakes: bool) -> Vec<(usize, Place, Place, Self, bool)> {
+    fn moves(
+        &self,
+        seat: char,
+        count: usize,
+        forward: bool,
+        overtakes: bool,
+    ) -> Vec<(usize, Place, Place, Self, bool)> {
         let mut moves = Vec::new();
         for (n, pawn) in self.pawns[&seat].iter().enumerate() {
             if pawn.place == Reserve {
@@ -372,7 +421,10 @@ impl Game {
         }
         let step = |(_, from, to, after, captured): (usize, Place, Place, Self, bool)| {
             let mark = if captured { "x" } else { "-" };
-            (format!("{}{mark}{}", place_text(seat, from), place_text(seat, to)), after)
+            (
+                format!("{}{mark}{}", place_text(seat, from), place_text(seat, to)),
+                after,
+            )
         };
         match card {
             'A' => plays.extend(self.moves(seat, 1, true, false).into_iter().map(step)),
@@ -400,7 +452,10 @@ impl Game {
             after.capture(other, m);
             text = "xout";
         }
-        after.pawns.get_mut(&seat).unwrap()[n] = Pawn { place: start, fresh: true };
+        after.pawns.get_mut(&seat).unwrap()[n] = Pawn {
+            place: start,
+            fresh: true,
+        };
         Some((text.to_string(), after))
     }
 
@@ -409,7 +464,9 @@ impl Game {
         for (n, own) in self.pawns[&seat].iter().enumerate() {
             for (other, others) in &self.pawns {
                 for (m, pawn) in others.iter().enumerate() {
-                    let (Track(a), Track(b)) = (own.place, pawn.place) else { continue };
+                    let (Track(a), Track(b)) = (own.place, pawn.place) else {
+                        continue;
+                    };
                     if *other == seat || own.fresh || pawn.fresh {
                         continue;
                     }
@@ -428,18 +485,34 @@ impl Game {
     fn sevens(&self) -> Vec<(String, Self)> {
         type Parts = Vec<((char, Place), (char, Place), bool)>;
         fn order(parts: &Parts) -> (usize, Vec<((Place, char), (Place, char))>) {
-            (parts.len(), parts.iter().map(|(a, b, _)| ((a.1, a.0), (b.1, b.0))).collect())
+            (
+                parts.len(),
+                parts
+                    .iter()
+                    .map(|(a, b, _)| ((a.1, a.0), (b.1, b.0)))
+                    .collect(),
+            )
         }
-        fn rest(game: &Game, left: usize, moved: &[(char, usize)], parts: &Parts, found: &mut BTreeMap<String, (Parts, Game)>) {
+        fn rest(
+            game: &Game,
+            left: usize,
+            moved: &[(char, usize)],
+            parts: &Parts,
+            found: &mut BTreeMap<String, (Parts, Game)>,
+        ) {
             if left == 0 {
                 let key = game.board_text();
-                let better = found.get(&key).is_none_or(|(old, _)| order(parts) < order(old));
+                let better = found
+                    .get(&key)
+                    .is_none_or(|(old, _)| order(parts) < order(old));
                 if better {
                     found.insert(key, (parts.clone(), game.clone()));
                 }
                 return;
             }
-            let Some(seat) = game.mover(game.turn) else { return };
+            let Some(seat) = game.mover(game.turn) else {
+                return;
+            };
             for count in 1..=left {
                 for (n, from, to, after, captured) in game.moves(seat, count, true, false) {
                     if moved.contains(&(seat, n)) {
@@ -455,13 +528,23 @@ impl Game {
         }
         let mut found = BTreeMap::new();
         rest(self, 7, &[], &Vec::new(), &mut found);
-        found.into_values().map(|(parts, after)| {
-            let words: Vec<String> = parts.iter().map(|((seat, from), (_, to), captured)| {
-                let mark = if *captured { "x" } else { "-" };
-                format!("{}{mark}{}", place_text(*seat, *from), place_text(*seat, *to))
-            }).collect();
-            (words.join(","), after)
-        }).collect()
+        found
+            .into_values()
+            .map(|(parts, after)| {
+                let words: Vec<String> = parts
+                    .iter()
+                    .map(|((seat, from), (_, to), captured)| {
+                        let mark = if *captured { "x" } else { "-" };
+                        format!(
+                            "{}{mark}{}",
+                            place_text(*seat, *from),
+                            place_text(*seat, *to)
+                        )
+                    })
+                    .collect();
+                (words.join(","), after)
+            })
+            .collect()
     }
 }
 
