@@ -190,11 +190,7 @@ impl Cards {
     /// The cards but one of a rank; the same cards if they have none.
     #[must_use]
     pub const fn without(self, rank: Rank) -> Self {
-        if self.contains(rank) {
-            Self(self.0 - (1 << rank.shift()))
-        } else {
-            self
-        }
+        if self.contains(rank) { Self(self.0 - (1 << rank.shift())) } else { self }
     }
 
     /// Both multisets together.
@@ -216,9 +212,9 @@ impl Cards {
     }
 
     fn by_rank(count: impl Fn(Rank) -> u8) -> Self {
-        Rank::ALL.into_iter().fold(Self::EMPTY, |sum, rank| {
-            Self(sum.0 | Self::of(rank, count(rank)).0)
-        })
+        Rank::ALL
+            .into_iter()
+            .fold(Self::EMPTY, |sum, rank| Self(sum.0 | Self::of(rank, count(rank)).0))
     }
 
     /// The ranks that occur.

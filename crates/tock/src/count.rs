@@ -54,10 +54,7 @@ impl Scene<'_> {
             Phase::Give | Phase::Discard => self.distinct(),
             Phase::Play => {
                 let played = self.counts().total;
-                played
-                    + self
-                        .idle(played > 0)
-                        .map_or(0, |idle| self.idle_count(idle))
+                played + self.idle(played > 0).map_or(0, |idle| self.idle_count(idle))
             }
         }
     }
@@ -68,11 +65,7 @@ impl Scene<'_> {
 
     fn idle_count(&self, idle: Action) -> usize {
         let distinct = self.distinct();
-        if idle == Action::LayDown {
-            distinct.min(1)
-        } else {
-            distinct
-        }
+        if idle == Action::LayDown { distinct.min(1) } else { distinct }
     }
 
     /// A legal play, each as likely as any other.
@@ -90,10 +83,7 @@ impl Scene<'_> {
                     return self.nth(&counts, n);
                 };
                 let card = self.hand.ranks().iter().nth(n)?;
-                return Some(Play {
-                    card,
-                    action: idle?,
-                });
+                return Some(Play { card, action: idle? });
             }
         };
         let n = uniform(source, self.distinct());
@@ -204,8 +194,6 @@ impl Scene<'_> {
             return 0;
         }
         let others = self.rules.table().seats().filter(|other| *other != seat);
-        own * others
-            .map(|other| self.exchangeable(other, false).count())
-            .sum::<usize>()
+        own * others.map(|other| self.exchangeable(other, false).count()).sum::<usize>()
     }
 }

@@ -18,11 +18,7 @@ impl Deal {
     pub(crate) fn is_possible(&self, rules: &Rules, deal: usize, stock: Cards) -> bool {
         let size = rules.hand_size(deal);
         let fits = |seat: Seat| {
-            let expected = if rules.table().contains(seat) {
-                size
-            } else {
-                0
-            };
+            let expected = if rules.table().contains(seat) { size } else { 0 };
             self.hands[seat.zone()].len() == expected
         };
         Seat::ALL.into_iter().all(fits) && stock.contains_all(self.all())
@@ -31,9 +27,7 @@ impl Deal {
     /// All cards that are dealt.
     #[must_use]
     pub fn all(&self) -> Cards {
-        self.hands
-            .iter()
-            .fold(Cards::EMPTY, |sum, hand| sum.plus(*hand))
+        self.hands.iter().fold(Cards::EMPTY, |sum, hand| sum.plus(*hand))
     }
 
     /// The hands, each card drawn from what is left of the stock.

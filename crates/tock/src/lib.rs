@@ -5,9 +5,11 @@ extern crate alloc;
 
 mod board;
 mod card;
+mod completion;
 mod count;
 mod deal;
 mod notation;
+mod picking;
 mod play;
 mod position;
 mod preset;
@@ -16,15 +18,21 @@ mod rules;
 mod ruleset;
 mod scene;
 mod seat;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod split;
 mod table;
 mod text;
 mod track;
+mod view;
+mod view_text;
 
 pub use board::Pawn;
 pub use card::{Cards, Rank, RankSet};
+pub use completion::Completions;
 pub use deal::Deal;
+pub use picking::Pick;
 pub use play::{Action, Part, Parts, Play};
 pub use position::{Phase, Tock};
 pub use rules::Rules;
@@ -36,3 +44,4 @@ pub use setup::{Setup, SetupError};
 pub use table::{Table, TableError};
 pub use text::{PositionError, TextFault};
 pub use track::{Cell, Track};
+pub use view::{Gift, Seen, View};

@@ -57,10 +57,7 @@ fn write_part(
     play: impl FnOnce(&mut Board, Part),
 ) -> fmt::Result {
     let count = |board: &Board| -> usize {
-        Seat::ALL
-            .into_iter()
-            .map(|seat| board.cells(seat).count())
-            .sum()
+        Seat::ALL.into_iter().map(|seat| board.cells(seat).count()).sum()
     };
     let before = count(board);
     play(board, one);
@@ -77,12 +74,7 @@ pub(crate) fn read(scene: &Scene<'_>, text: &str) -> Result<Play, MoveError> {
         return Err(MoveError::malformed(text, 0, "a play"));
     }
     let offset = text.len() - text.trim_start().len();
-    let mut reader = Reader {
-        text,
-        trimmed,
-        offset,
-        at: 0,
-    };
+    let mut reader = Reader { text, trimmed, offset, at: 0 };
     let card = reader.card()?;
     reader.letter(':', "':'")?;
     let action = reader.action()?;
@@ -99,11 +91,7 @@ pub(crate) fn read(scene: &Scene<'_>, text: &str) -> Result<Play, MoveError> {
             core::ops::ControlFlow::Continue(())
         }
     });
-    if legal.is_break() {
-        Ok(play)
-    } else {
-        Err(illegal())
-    }
+    if legal.is_break() { Ok(play) } else { Err(illegal()) }
 }
 
 /// The play that has the result of some parts, if they are legal one after the other.
@@ -113,10 +101,7 @@ fn parts_in(scene: &Scene<'_>, card: Rank, parts: Parts) -> Option<Action> {
         return None;
     }
     match (&*parts, split) {
-        ([Part { from, to }], None) => Some(Action::Step {
-            from: *from,
-            to: *to,
-        }),
+        ([Part { from, to }], None) => Some(Action::Step { from: *from, to: *to }),
         (_, None) => None,
         (list, Some(split)) => {
             let mut partial = Partial::new(scene.rules, split, scene.player, scene.board);
@@ -151,11 +136,7 @@ impl<'a> Reader<'a> {
     }
 
     fn fail<T>(&self, expected: &'static str) -> Result<T, MoveError> {
-        Err(MoveError::malformed(
-            self.text,
-            self.offset + self.at,
-            expected,
-        ))
+        Err(MoveError::malformed(self.text, self.offset + self.at, expected))
     }
 
     fn peek(&self) -> Option<char> {
@@ -191,9 +172,7 @@ impl<'a> Reader<'a> {
             ("laydown", Action::LayDown),
             ("oblige", Action::Oblige),
         ];
-        let word = words
-            .into_iter()
-            .find(|(word, _)| self.rest().eq_ignore_ascii_case(word));
+        let word = words.into_iter().find(|(word, _)| self.rest().eq_ignore_ascii_case(word));
         if let Some((_, action)) = word {
             return Ok(action);
         }
@@ -229,12 +208,7 @@ impl<'a> Reader<'a> {
     }
 
     fn cell(&mut self) -> Result<Cell, MoveError> {
-        let length = 1 + self
-            .rest()
-            .chars()
-            .skip(1)
-            .take_while(char::is_ascii_digit)
-            .count();
+        let length = 1 + self.rest().chars().skip(1).take_while(char::is_ascii_digit).count();
         let word = self.rest().get(..length).unwrap_or_default();
         match read_cell(&word.to_ascii_lowercase()) {
             Some(cell) => {
@@ -280,18 +254,12 @@ pub(crate) fn read_deal(rules: &Rules, text: &str) -> Result<Deal, MoveError> {
     if !prefix.eq_ignore_ascii_case("deal:") {
         return Err(MoveError::malformed(text, offset, "'deal:'"));
     }
-    let mut deal = Deal {
-        hands: [Cards::EMPTY; Seat::MAX],
-    };
+    let mut deal = Deal { hands: [Cards::EMPTY; Seat::MAX] };
     let mut seats = rules.table().seats();
     let mut at = 5;
     for part in trimmed[5..].split('/') {
         let Some(seat) = seats.next() else {
-            return Err(MoveError::malformed(
-                text,
-                offset + at,
-                "the end of the deal",
-            ));
+            return Err(MoveError::malformed(text, offset + at, "the end of the deal"));
         };
         let hand = &mut deal.hands[seat.zone()];
         for (n, letter) in part.char_indices().filter(|_| part != "-") {

@@ -68,13 +68,8 @@ impl Parts {
     /// As many parts as a split of seven steps can have.
     pub const MAX: usize = 7;
 
-    pub(crate) const EMPTY: Self = Self {
-        parts: [Part {
-            from: Cell::RESERVE,
-            to: Cell::RESERVE,
-        }; Self::MAX],
-        len: 0,
-    };
+    pub(crate) const EMPTY: Self =
+        Self { parts: [Part { from: Cell::RESERVE, to: Cell::RESERVE }; Self::MAX], len: 0 };
 
     /// The parts and one more; `None` if there are seven already.
     #[must_use]

@@ -186,11 +186,7 @@ impl Tock {
         Scene {
             rules: &self.rules,
             board: &self.board,
-            phase: if self.is_over() {
-                Phase::Deal
-            } else {
-                self.phase
-            },
+            phase: if self.is_over() { Phase::Deal } else { self.phase },
             player: self.turn,
             hand: self.hands[self.turn.zone()],
         }
@@ -382,8 +378,7 @@ impl Position for Tock {
     }
 
     fn outcome(&self) -> Option<Outcome<Seat>> {
-        self.is_over()
-            .then(|| Outcome::Won(seats_of(self.won).collect()))
+        self.is_over().then(|| Outcome::Won(seats_of(self.won).collect()))
     }
 
     fn key(&self) -> u64 {
@@ -391,12 +386,7 @@ impl Position for Tock {
         let seating = table.seats().fold(u64::from(table.zones()), |sum, seat| {
             sum.wrapping_mul(257) + u64::from(table.team_bits(seat)) + 1
         });
-        let state = [
-            self.phase as u8,
-            self.turn.bit(),
-            self.dealer.bit(),
-            self.deal,
-        ];
+        let state = [self.phase as u8, self.turn.bit(), self.dealer.bit(), self.deal];
         let state = u64::from(u32::from_le_bytes(state));
         self.board.key() ^ self.cards_key ^ mix(mix(state) ^ seating)
     }
@@ -460,11 +450,7 @@ impl Position for Tock {
     }
 
     fn probability(&self, deal: &Deal) -> f64 {
-        if self.can_deal(deal) {
-            deal.probability(self.stock)
-        } else {
-            0.0
-        }
+        if self.can_deal(deal) { deal.probability(self.stock) } else { 0.0 }
     }
 
     fn apply(&mut self, deal: &Deal) -> Result<(), ImpossibleEvent> {
@@ -473,11 +459,7 @@ impl Position for Tock {
         }
         self.hands = deal.hands;
         self.stock = self.stock.minus(deal.all());
-        self.phase = if self.rules.gives() {
-            Phase::Give
-        } else {
-            Phase::Play
-        };
+        self.phase = if self.rules.gives() { Phase::Give } else { Phase::Play };
         self.cards_key = self.cards_key_from_scratch();
         Ok(())
     }
@@ -488,11 +470,7 @@ impl Position for Tock {
 
     fn read_event(&self, text: &str) -> Result<Deal, MoveError> {
         let deal = notation::read_deal(&self.rules, text)?;
-        if self.can_deal(&deal) {
-            Ok(deal)
-        } else {
-            Err(MoveError::illegal(text))
-        }
+        if self.can_deal(&deal) { Ok(deal) } else { Err(MoveError::illegal(text)) }
     }
 }
 

@@ -41,32 +41,16 @@ impl Ruleset {
     #[must_use]
     pub fn parteux() -> Self {
         let mut cards = plain_cards();
-        cards.insert(
-            Rank::Ace,
-            Effect {
-                out: true,
-                ..forward(&[1])
-            },
-        );
+        cards.insert(Rank::Ace, Effect { out: true, ..forward(&[1]) });
         cards.insert(Rank::Four, backward(4));
         cards.insert(Rank::Seven, split(4 * 8, false));
         cards.insert(Rank::Jack, exchange());
-        cards.insert(
-            Rank::King,
-            Effect {
-                out: true,
-                sweep: vec![13],
-                ..Effect::default()
-            },
-        );
+        cards.insert(Rank::King, Effect { out: true, sweep: vec![13], ..Effect::default() });
         Self {
             name: "parteux".to_string(),
             zone_cells: 18,
             entrance: 2,
-            lines: Some(Lines {
-                crossing: 7,
-                long_from: 8,
-            }),
+            lines: Some(Lines { crossing: 7, long_from: 8 }),
             suits_per_seat: 1,
             jokers_per_pair: 0,
             deals: vec![5, 4, 4],
@@ -94,27 +78,9 @@ impl Ruleset {
         ruleset.overtaking = true;
         ruleset.protection = Protection::OnStart;
         let cards = &mut ruleset.cards;
-        cards.insert(
-            Rank::Ace,
-            Effect {
-                out: true,
-                ..forward(&[1, 11])
-            },
-        );
-        cards.insert(
-            Rank::Jack,
-            Effect {
-                exchange: true,
-                ..forward(&[10])
-            },
-        );
-        cards.insert(
-            Rank::King,
-            Effect {
-                out: true,
-                ..forward(&[13])
-            },
-        );
+        cards.insert(Rank::Ace, Effect { out: true, ..forward(&[1, 11]) });
+        cards.insert(Rank::Jack, Effect { exchange: true, ..forward(&[10]) });
+        cards.insert(Rank::King, Effect { out: true, ..forward(&[13]) });
         ruleset
     }
 
@@ -136,13 +102,7 @@ impl Ruleset {
         ruleset.stuck = Stuck::DiscardHand;
         let cards = &mut ruleset.cards;
         cards.insert(Rank::Seven, split(2, false));
-        cards.insert(
-            Rank::King,
-            Effect {
-                out: true,
-                ..Effect::default()
-            },
-        );
+        cards.insert(Rank::King, Effect { out: true, ..Effect::default() });
         ruleset
     }
 
@@ -163,28 +123,10 @@ impl Ruleset {
         ruleset.overtaking = true;
         ruleset.stuck = Stuck::DiscardHand;
         let cards = &mut ruleset.cards;
-        cards.insert(
-            Rank::Ace,
-            Effect {
-                out: true,
-                ..forward(&[1, 11])
-            },
-        );
-        cards.insert(
-            Rank::Four,
-            Effect {
-                backward: vec![4],
-                ..forward(&[4])
-            },
-        );
+        cards.insert(Rank::Ace, Effect { out: true, ..forward(&[1, 11]) });
+        cards.insert(Rank::Four, Effect { backward: vec![4], ..forward(&[4]) });
         cards.insert(Rank::Seven, split(4 * 8, true));
-        cards.insert(
-            Rank::King,
-            Effect {
-                out: true,
-                ..forward(&[13])
-            },
-        );
+        cards.insert(Rank::King, Effect { out: true, ..forward(&[13]) });
         ruleset
     }
 
@@ -201,63 +143,29 @@ impl Ruleset {
         ruleset.protection = Protection::OnStart;
         ruleset.spill = false;
         let cards = &mut ruleset.cards;
-        cards.insert(
-            Rank::Ace,
-            Effect {
-                out: true,
-                ..forward(&[1, 11])
-            },
-        );
-        cards.insert(
-            Rank::Five,
-            Effect {
-                any_pawn: vec![5],
-                ..Effect::default()
-            },
-        );
+        cards.insert(Rank::Ace, Effect { out: true, ..forward(&[1, 11]) });
+        cards.insert(Rank::Five, Effect { any_pawn: vec![5], ..Effect::default() });
         cards.insert(Rank::Seven, split(2, false));
-        cards.insert(
-            Rank::Ten,
-            Effect {
-                oblige: true,
-                ..forward(&[10])
-            },
-        );
+        cards.insert(Rank::Ten, Effect { oblige: true, ..forward(&[10]) });
         ruleset
     }
 }
 
 fn forward(steps: &[u8]) -> Effect {
-    Effect {
-        forward: steps.to_vec(),
-        ..Effect::default()
-    }
+    Effect { forward: steps.to_vec(), ..Effect::default() }
 }
 
 fn backward(steps: u8) -> Effect {
-    Effect {
-        backward: vec![steps],
-        ..Effect::default()
-    }
+    Effect { backward: vec![steps], ..Effect::default() }
 }
 
 fn exchange() -> Effect {
-    Effect {
-        exchange: true,
-        ..Effect::default()
-    }
+    Effect { exchange: true, ..Effect::default() }
 }
 
 fn split(pawns: u8, sweep: bool) -> Effect {
-    let split = Some(Split {
-        steps: 7,
-        pawns,
-        sweep,
-    });
-    Effect {
-        split,
-        ..Effect::default()
-    }
+    let split = Some(Split { steps: 7, pawns, sweep });
+    Effect { split, ..Effect::default() }
 }
 
 /// The cards from Two to Queen that only move as far as they say.
@@ -272,8 +180,6 @@ fn plain_cards() -> BTreeMap<Rank, Effect> {
         (Rank::Ten, 10),
         (Rank::Queen, 12),
     ];
-    let effects = plain
-        .into_iter()
-        .map(|(rank, steps)| (rank, forward(&[steps])));
+    let effects = plain.into_iter().map(|(rank, steps)| (rank, forward(&[steps])));
     effects.collect()
 }

@@ -27,11 +27,7 @@ pub(crate) enum Way {
 impl Way {
     /// How pawns move that capture nothing on the way.
     pub(crate) fn plain(rules: &Rules) -> Self {
-        if rules.overtaking() {
-            Self::Passing
-        } else {
-            Self::Blocked
-        }
+        if rules.overtaking() { Self::Passing } else { Self::Blocked }
     }
 }
 
@@ -73,16 +69,8 @@ pub(crate) fn lanes(
     let Some(number) = from.number() else {
         let depth = from.depth().map_or(4, |(_, depth)| depth);
         let free = free_home(board, seat, depth);
-        let reach = Reach {
-            track: 0,
-            home: ones(free),
-        };
-        visit(Lane {
-            first: 0,
-            to_entrance: 0,
-            depth,
-            reach,
-        });
+        let reach = Reach { track: 0, home: ones(free) };
+        visit(Lane { first: 0, to_entrance: 0, depth, reach });
         return;
     };
     let entrance = track.entrance(seat);
@@ -114,11 +102,7 @@ fn lane(
 ) -> Lane {
     let cells = rules.track().cells();
     let occupied = board.occupied().window(first, cells);
-    let fresh = if rules.protects() {
-        board.fresh().window(first, cells)
-    } else {
-        0
-    };
+    let fresh = if rules.protects() { board.fresh().window(first, cells) } else { 0 };
     // Steps up to the first protected pawn, that one left out.
     let open = below(fresh);
     let (mut track, inside) = if way == Way::Blocked {
@@ -142,12 +126,7 @@ fn lane(
         }
     }
     let reach = Reach { track, home };
-    Lane {
-        first,
-        to_entrance,
-        depth: 0,
-        reach,
-    }
+    Lane { first, to_entrance, depth: 0, reach }
 }
 
 /// The numbers of steps that a pawn can go backward by the track and by each dotted line, with
@@ -168,17 +147,9 @@ pub(crate) fn back_lanes(
         let begin = track.add(first, cells - (STEPS - 1));
         let turned = |bits: u32| bits.reverse_bits() >> (32 - STEPS);
         let occupied = turned(board.occupied().window(begin, cells));
-        let fresh = if rules.protects() {
-            turned(board.fresh().window(begin, cells))
-        } else {
-            0
-        };
+        let fresh = if rules.protects() { turned(board.fresh().window(begin, cells)) } else { 0 };
         let open = below(fresh);
-        let steps = if rules.overtaking() {
-            open
-        } else {
-            (below(occupied) << 1 | 1) & open
-        };
+        let steps = if rules.overtaking() { open } else { (below(occupied) << 1 | 1) & open };
         visit(first, steps & ones(STEPS));
     };
     lane(track.add(number, track.cells() - 1));
@@ -213,11 +184,7 @@ pub(crate) fn path(
                 let last = end.unwrap_or(entrance);
                 let straight_home =
                     end.is_none() && number == entrance && first == track.add(number, 1);
-                let on_track = if straight_home {
-                    0
-                } else {
-                    track.distance(first, last) + 1
-                };
+                let on_track = if straight_home { 0 } else { track.distance(first, last) + 1 };
                 let steps = on_track + home.map_or(0, |(_, depth)| depth);
                 (steps <= STEPS).then_some((first, steps, on_track))
             })
@@ -240,9 +207,5 @@ const fn below(bits: u32) -> u32 {
 }
 
 const fn ones(count: usize) -> u32 {
-    if count >= 32 {
-        u32::MAX
-    } else {
-        (1 << count) - 1
-    }
+    if count >= 32 { u32::MAX } else { (1 << count) - 1 }
 }

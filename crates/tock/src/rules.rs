@@ -76,14 +76,7 @@ impl Rules {
         });
         let actions = Rank::ALL.map(|rank| Actions::of(&ruleset, rank));
         let gives = ruleset.gives_at(&table);
-        Ok(Self(Arc::new(Ready {
-            ruleset,
-            table,
-            track,
-            deck,
-            actions,
-            gives,
-        })))
+        Ok(Self(Arc::new(Ready { ruleset, table, track, deck, actions, gives })))
     }
 
     /// The same ruleset at another table.
@@ -131,10 +124,7 @@ impl Rules {
     /// How many cards a hand has in a deal, counted from 0; 0 if there is no such deal.
     #[must_use]
     pub fn hand_size(&self, deal: usize) -> usize {
-        self.ruleset()
-            .deals
-            .get(deal)
-            .map_or(0, |size| (*size).into())
+        self.ruleset().deals.get(deal).map_or(0, |size| (*size).into())
     }
 
     /// How many cards are left when the hands of all deals before this one have been dealt.

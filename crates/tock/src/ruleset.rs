@@ -232,17 +232,10 @@ impl Ruleset {
         if self.entrance > 8 {
             return Err(RulesetError::Entrance(self.entrance));
         }
-        if let Some(Lines {
-            crossing,
-            long_from,
-        }) = self.lines
-        {
+        if let Some(Lines { crossing, long_from }) = self.lines {
             let zone_cells = self.zone_cells;
             if crossing >= zone_cells {
-                return Err(RulesetError::Crossing {
-                    crossing,
-                    zone_cells,
-                });
+                return Err(RulesetError::Crossing { crossing, zone_cells });
             }
             if long_from < 3 {
                 return Err(RulesetError::LongLines(long_from));
@@ -259,12 +252,7 @@ impl Ruleset {
     pub(crate) fn check_deck(&self, seats: usize) -> Result<(), RulesetError> {
         let (suits, jokers) = self.deck_shape(seats);
         let cards = 13 * suits + jokers;
-        let dealt = seats
-            * self
-                .deals
-                .iter()
-                .map(|size| usize::from(*size))
-                .sum::<usize>();
+        let dealt = seats * self.deals.iter().map(|size| usize::from(*size)).sum::<usize>();
         if cards < dealt || cards > usize::from(u8::MAX) {
             return Err(RulesetError::Deck { cards, dealt });
         }

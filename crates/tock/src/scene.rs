@@ -50,9 +50,7 @@ impl Scene<'_> {
             Some(Action::LayDown) => {
                 let action = Action::LayDown;
                 let first = self.hand.ranks().iter().next();
-                first.map_or(ControlFlow::Continue(()), |card| {
-                    visit(Play { card, action })
-                })
+                first.map_or(ControlFlow::Continue(()), |card| visit(Play { card, action }))
             }
             Some(action) => self.visit_hand(action, visit),
         }
@@ -84,9 +82,7 @@ impl Scene<'_> {
         self.visit_without_split(card, visit)?;
         if let Some(split) = self.rules.actions(card).split {
             let results = split::results(self.rules, split, self.player, self.board);
-            results
-                .iter()
-                .try_for_each(|result| visit(result.parts.action()))?;
+            results.iter().try_for_each(|result| visit(result.parts.action()))?;
         }
         ControlFlow::Continue(())
     }
@@ -126,9 +122,7 @@ impl Scene<'_> {
         let Action::Step { from, to } = action else {
             return false;
         };
-        from.number()
-            .is_some_and(|number| !self.is_protected(number))
-            && to.number().is_some()
+        from.number().is_some_and(|number| !self.is_protected(number)) && to.number().is_some()
     }
 
     /// The steps that pawns of others than a seat can be made to take.
@@ -141,11 +135,7 @@ impl Scene<'_> {
         let way = Way::plain(self.rules);
         for other in self.rules.table().seats().filter(|other| *other != seat) {
             self.visit_steps(other, steps, way, Entry::Free, &mut |action| {
-                if self.is_for_others(action) {
-                    visit(action)
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if self.is_for_others(action) { visit(action) } else { ControlFlow::Continue(()) }
             })?;
         }
         ControlFlow::Continue(())

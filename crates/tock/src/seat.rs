@@ -57,9 +57,7 @@ impl Seat {
 
 /// The seats of a set of bits, clockwise from `a`.
 pub(crate) fn seats_of(bits: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-    Seat::ALL
-        .into_iter()
-        .filter(move |seat| bits & seat.bit() != 0)
+    Seat::ALL.into_iter().filter(move |seat| bits & seat.bit() != 0)
 }
 
 impl Player for Seat {

@@ -177,10 +177,7 @@ impl Setup {
             return Err(SetupError::NoDeal(self.deal));
         }
         self.check_phase()?;
-        let mut cards = self
-            .hands
-            .iter()
-            .fold(self.stock, |sum, hand| sum.plus(*hand));
+        let mut cards = self.hands.iter().fold(self.stock, |sum, hand| sum.plus(*hand));
         if self.phase == Phase::Give {
             cards = cards.plus(self.given.into_iter().flatten().collect());
         }
@@ -200,9 +197,7 @@ impl Setup {
         let occurs = match self.phase {
             Phase::Deal | Phase::Play => true,
             Phase::Give => self.rules.gives(),
-            Phase::Discard => Rank::ALL
-                .into_iter()
-                .any(|rank| self.rules.actions(rank).oblige),
+            Phase::Discard => Rank::ALL.into_iter().any(|rank| self.rules.actions(rank).oblige),
         };
         if !occurs {
             return Err(SetupError::WrongPhase(self.phase));

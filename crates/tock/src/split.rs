@@ -91,44 +91,32 @@ impl<'a> Partial<'a> {
         let Some(seat) = self.mover() else {
             return;
         };
-        let way = if self.split.sweep {
-            Way::Sweeping
-        } else {
-            Way::plain(self.rules)
-        };
+        let way = if self.split.sweep { Way::Sweeping } else { Way::plain(self.rules) };
         for from in self.board.cells(seat) {
             // A pawn on a cell where a part ended is the one that moved there last.
             if self.parts.iter().any(|part| part.to == from) {
                 continue;
             }
             let mut straight = true;
-            reach::lanes(
-                self.rules,
-                &self.board,
-                seat,
-                from,
-                way,
-                self.rules.entry(),
-                |lane| {
-                    let within = (1u32 << self.left) - 1;
-                    for (steps_set, home) in [(lane.reach.track, false), (lane.reach.home, true)] {
-                        let mut steps_set = steps_set & within;
-                        while steps_set != 0 {
-                            let steps = steps_set.trailing_zeros() as usize + 1;
-                            steps_set &= steps_set - 1;
-                            let to = lane.end(self.rules, seat, steps, home);
-                            let arc = match from.number() {
-                                Some(from) if straight && !home => Some(Arc { seat, from, steps }),
-                                _ => None,
-                            };
-                            if let Some(next) = self.play(seat, Part { from, to }, steps, arc) {
-                                visit(Part { from, to }, next);
-                            }
+            reach::lanes(self.rules, &self.board, seat, from, way, self.rules.entry(), |lane| {
+                let within = (1u32 << self.left) - 1;
+                for (steps_set, home) in [(lane.reach.track, false), (lane.reach.home, true)] {
+                    let mut steps_set = steps_set & within;
+                    while steps_set != 0 {
+                        let steps = steps_set.trailing_zeros() as usize + 1;
+                        steps_set &= steps_set - 1;
+                        let to = lane.end(self.rules, seat, steps, home);
+                        let arc = match from.number() {
+                            Some(from) if straight && !home => Some(Arc { seat, from, steps }),
+                            _ => None,
+                        };
+                        if let Some(next) = self.play(seat, Part { from, to }, steps, arc) {
+                            visit(Part { from, to }, next);
                         }
                     }
-                    straight = false;
-                },
-            );
+                }
+                straight = false;
+            });
         }
     }
 
@@ -198,14 +186,12 @@ impl<'a> Partial<'a> {
         found
     }
 
-    /// Whether some legal parts use the steps that are left.
-    pub(crate) fn can_be_whole(&self) -> bool {
+    /// Hands over every legal way to use the steps that are left, in every order.
+    pub(crate) fn visit_whole(&self, visit: &mut dyn FnMut(&Self)) {
         if self.is_whole() {
-            return true;
+            return visit(self);
         }
-        let mut found = false;
-        self.visit_parts(|_, next| found = found || next.can_be_whole());
-        found
+        self.visit_parts(|_, next| next.visit_whole(visit));
     }
 }
 

@@ -64,12 +64,7 @@ impl Table {
     /// [`TableError::Zones`].
     pub fn each_alone(zones: u8) -> Result<Self, TableError> {
         let seats = Seat::ALL.iter().take(zones.into());
-        Self::new(
-            zones,
-            &seats
-                .map(|seat| core::slice::from_ref(seat))
-                .collect::<Vec<_>>(),
-        )
+        Self::new(zones, &seats.map(|seat| core::slice::from_ref(seat)).collect::<Vec<_>>())
     }
 
     /// A table with the given teams, in any order.
@@ -81,11 +76,7 @@ impl Table {
         if !(2..=8).contains(&zones) {
             return Err(TableError::Zones(zones));
         }
-        let mut table = Self {
-            zones,
-            seats: 0,
-            teams: [0; Seat::MAX],
-        };
+        let mut table = Self { zones, seats: 0, teams: [0; Seat::MAX] };
         for team in teams {
             let mut bits = 0;
             for seat in *team {
@@ -106,10 +97,7 @@ impl Table {
         if teams.len() < 2 {
             return Err(TableError::Single);
         }
-        if teams
-            .iter()
-            .any(|team| team.len() != teams[0].len() || team.is_empty())
-        {
+        if teams.iter().any(|team| team.len() != teams[0].len() || team.is_empty()) {
             return Err(TableError::Unequal);
         }
         Ok(table)
@@ -133,11 +121,7 @@ impl Table {
         let slices: Vec<&[Seat]> = teams.iter().map(Vec::as_slice).collect();
         let table = Self::new(zones, &slices)?;
         let in_order = teams.iter().all(|team| team.is_sorted()) && teams.is_sorted();
-        if in_order {
-            Ok(table)
-        } else {
-            Err(TableError::Order)
-        }
+        if in_order { Ok(table) } else { Err(TableError::Order) }
     }
 
     /// How many zones the board has.
@@ -268,20 +252,8 @@ mod tests {
         let fault = |zones, text| Table::read(zones, text).expect_err(text);
         assert_eq!(fault(1, "a/b"), TableError::Zones(1));
         assert_eq!(fault(9, "a/b"), TableError::Zones(9));
-        assert_eq!(
-            fault(4, "a/e"),
-            TableError::Seat {
-                letter: 'e',
-                zones: 4
-            }
-        );
-        assert_eq!(
-            fault(4, "a/A"),
-            TableError::Seat {
-                letter: 'A',
-                zones: 4
-            }
-        );
+        assert_eq!(fault(4, "a/e"), TableError::Seat { letter: 'e', zones: 4 });
+        assert_eq!(fault(4, "a/A"), TableError::Seat { letter: 'A', zones: 4 });
         assert_eq!(fault(4, "ab/bc"), TableError::Twice(Seat::ALL[1]));
         assert_eq!(fault(4, "aa/bc"), TableError::Twice(Seat::ALL[0]));
         assert_eq!(fault(4, "ac"), TableError::Single);

@@ -181,15 +181,10 @@ impl<'a> Raw<'a> {
         for (seat, part) in by_seat(&table, hands)? {
             held.push((seat, read_held(part)?, part));
         }
-        setup.stock = read_cards(stock)?;
+        setup.stock = read_cards(stock, stock.text(), 0)?;
         let given = read_state(state, &mut setup)?;
         let places = Places(places.to_vec());
-        Ok(Self {
-            setup,
-            hands: held,
-            given,
-            places,
-        })
+        Ok(Self { setup, hands: held, given, places })
     }
 }
 
@@ -212,23 +207,27 @@ fn read_pawn(word: Field<'_>) -> Result<Pawn, PositionError> {
     Ok(Pawn { cell, fresh })
 }
 
-fn read_cards(field: Field<'_>) -> Result<Cards, PositionError> {
-    let text = field.text();
+/// Reads cards that stand in a field from a byte on.
+pub(crate) fn read_cards(
+    field: Field<'_>,
+    text: &str,
+    from: usize,
+) -> Result<Cards, PositionError> {
+    let fault = |kind| field.error_at(kind, from..from + text.len());
     if text == "-" {
         return Ok(Cards::EMPTY);
     }
     if text.is_empty() {
-        return Err(field.error(TextFault::NoCards));
+        return Err(fault(TextFault::NoCards));
     }
     if text.len() > usize::from(u8::MAX) {
-        return Err(field.error(TextFault::TooLong));
+        return Err(fault(TextFault::TooLong));
     }
     let mut cards = Cards::EMPTY;
     for (n, letter) in text.char_indices() {
-        match Rank::from_letter(letter) {
-            Some(rank) => cards = cards.with(rank),
-            None => return Err(field.error_at(TextFault::Card, n..n + letter.len_utf8())),
-        }
+        let span = from + n..from + n + letter.len_utf8();
+        let rank = Rank::from_letter(letter);
+        cards = cards.with(rank.ok_or_else(|| field.error_at(TextFault::Card, span))?);
     }
     Ok(cards)
 }
@@ -237,11 +236,7 @@ fn read_held(field: Field<'_>) -> Result<Held, PositionError> {
     let text = field.text();
     // No hand has more cards.
     let hidden = (1..=13).contains(&text.len()) && text.bytes().all(|byte| byte == b'?');
-    if hidden {
-        Ok(Held::Hidden(text.len()))
-    } else {
-        read_cards(field).map(Held::Shown)
-    }
+    if hidden { Ok(Held::Hidden(text.len())) } else { read_cards(field, text, 0).map(Held::Shown) }
 }
 
 /// Reads the phase and what follows it, and gives back the given cards.
@@ -253,9 +248,7 @@ fn read_state<'a>(
     let ([phase, turn, dealer, deal] | [phase, turn, dealer, deal, _]) = parts[..] else {
         return Err(field.error(TextFault::State));
     };
-    let named = Phase::ALL
-        .into_iter()
-        .find(|p| p.to_string() == phase.text());
+    let named = Phase::ALL.into_iter().find(|p| p.to_string() == phase.text());
     setup.phase = named.ok_or_else(|| phase.error(TextFault::Phase))?;
     setup.turn = read_seat(turn)?;
     setup.dealer = read_seat(dealer)?;
@@ -267,10 +260,7 @@ fn read_state<'a>(
     for word in parts.get(4).into_iter().flat_map(|list| list.split(',')) {
         let fault = || word.error(TextFault::Given);
         let mut letters = word.text().chars();
-        let seat = letters
-            .next()
-            .and_then(Seat::from_letter)
-            .ok_or_else(fault)?;
+        let seat = letters.next().and_then(Seat::from_letter).ok_or_else(fault)?;
         let card = match letters.next() {
             Some('?') => None,
             letter => Some(letter.and_then(Rank::from_letter).ok_or_else(fault)?),
@@ -286,8 +276,7 @@ fn read_state<'a>(
 fn read_seat(field: Field<'_>) -> Result<Seat, PositionError> {
     let mut letters = field.text().chars();
     let seat = letters.next().and_then(Seat::from_letter);
-    seat.filter(|_| letters.next().is_none())
-        .ok_or_else(|| field.error(TextFault::Seat))
+    seat.filter(|_| letters.next().is_none()).ok_or_else(|| field.error(TextFault::Seat))
 }
 
 /// Writes the zones, the teams and the pawns: what everybody sees of the board.
@@ -331,14 +320,7 @@ impl fmt::Display for Tock {
             write!(f, "{}{}", if n == 0 { ' ' } else { '/' }, self.hand(seat))?;
         }
         write!(f, " {} ", self.stock())?;
-        write!(
-            f,
-            "{}:{}:{}:{}",
-            self.phase(),
-            self.seat(),
-            self.dealer(),
-            self.deal()
-        )?;
+        write!(f, "{}:{}:{}:{}", self.phase(), self.seat(), self.dealer(), self.deal())?;
         let given = seats.filter_map(|seat| Some((seat, self.given(seat)?.letter())));
         write_given(given, f)
     }

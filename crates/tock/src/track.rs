@@ -21,21 +21,13 @@ impl Cell {
     /// The track cell of a number below 160.
     #[must_use]
     pub const fn track(number: usize) -> Option<Self> {
-        if number < Self::TRACK {
-            Some(Self::on_track(number))
-        } else {
-            None
-        }
+        if number < Self::TRACK { Some(Self::on_track(number)) } else { None }
     }
 
     /// The home cell of a seat at a depth of 1 to 4.
     #[must_use]
     pub const fn home(seat: Seat, depth: usize) -> Option<Self> {
-        if depth >= 1 && depth <= 4 {
-            Some(Self::in_home(seat, depth))
-        } else {
-            None
-        }
+        if depth >= 1 && depth <= 4 { Some(Self::in_home(seat, depth)) } else { None }
     }
 
     /// The track cell of a number that is known to be one.
@@ -51,11 +43,7 @@ impl Cell {
     /// The number of a track cell; `None` for a home cell.
     #[must_use]
     pub const fn number(self) -> Option<usize> {
-        if (self.0 as usize) < Self::TRACK {
-            Some(self.0 as usize)
-        } else {
-            None
-        }
+        if (self.0 as usize) < Self::TRACK { Some(self.0 as usize) } else { None }
     }
 
     /// The seat and the depth, 1 to 4, of a home cell; `None` for a track cell.
@@ -107,13 +95,7 @@ impl Track {
         crossing: Option<u8>,
         long_lines: bool,
     ) -> Self {
-        Self {
-            zones,
-            zone_cells,
-            entrance,
-            crossing,
-            long_lines,
-        }
+        Self { zones, zone_cells, entrance, crossing, long_lines }
     }
 
     /// How many zones the board has: 2 to 8.
@@ -159,30 +141,21 @@ impl Track {
     #[must_use]
     pub const fn add(self, number: usize, steps: usize) -> usize {
         let sum = number + steps;
-        if sum >= self.cells() {
-            sum - self.cells()
-        } else {
-            sum
-        }
+        if sum >= self.cells() { sum - self.cells() } else { sum }
     }
 
     /// How many steps forward it is from one number to another, for both below that of cells.
     #[must_use]
     pub const fn distance(self, from: usize, to: usize) -> usize {
-        if to >= from {
-            to - from
-        } else {
-            to + self.cells() - from
-        }
+        if to >= from { to - from } else { to + self.cells() - from }
     }
 
     /// Where the dotted lines from a cell lead to, forward or backward: the short one first.
     ///
     /// Nowhere if the cell is no crossing.
     pub fn lines(self, number: usize, forward: bool) -> impl Iterator<Item = usize> {
-        let on_crossing = self
-            .crossing
-            .is_some_and(|offset| number % self.zone_cells() == usize::from(offset));
+        let on_crossing =
+            self.crossing.is_some_and(|offset| number % self.zone_cells() == usize::from(offset));
         let skips = match (on_crossing, self.long_lines) {
             (false, _) => 0,
             (true, false) => 1,
@@ -283,13 +256,7 @@ mod tests {
                     assert_eq!(backward, [zone(back - 1)]);
                 }
                 for off in (0..cells).filter(|n| n % 18 != 7) {
-                    assert_eq!(
-                        track
-                            .lines(off, true)
-                            .chain(track.lines(off, false))
-                            .count(),
-                        0
-                    );
+                    assert_eq!(track.lines(off, true).chain(track.lines(off, false)).count(), 0);
                 }
             }
             for from in 0..cells {

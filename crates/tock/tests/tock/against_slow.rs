@@ -41,10 +41,7 @@ fn agree(position: &Tock) {
 
 #[test]
 fn random_games_of_every_table() {
-    let games: u64 = std::env::var("GAMES")
-        .ok()
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(2);
+    let games: u64 = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(2);
     for (zones, teams) in TABLES {
         for seed in 0..games {
             let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);

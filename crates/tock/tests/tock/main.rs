@@ -1,5 +1,8 @@
 //! What a user of the crate sees, held against the rules.
 
 mod against_slow;
+mod conformance;
+mod sampling;
 mod slow;
 mod vectors;
+mod views;

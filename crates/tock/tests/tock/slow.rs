@@ -79,18 +79,11 @@ impl Game {
                 own.push(Pawn { place, fresh });
             }
             while own.len() < 4 {
-                own.push(Pawn {
-                    place: Reserve,
-                    fresh: false,
-                });
+                own.push(Pawn { place: Reserve, fresh: false });
             }
             pawns.insert(*seat, own);
         }
-        let hands = seats
-            .iter()
-            .copied()
-            .zip(fields[3].split('/').map(cards))
-            .collect();
+        let hands = seats.iter().copied().zip(fields[3].split('/').map(cards)).collect();
         let state: Vec<&str> = fields[5].split(':').collect();
         let letter = |n: usize| state[n].chars().next().unwrap();
         let given = state.get(4).map_or(BTreeMap::new(), |list| {
@@ -125,11 +118,7 @@ impl Game {
                     .iter()
                     .map(|p| place_text(*seat, p.place) + if p.fresh { "*" } else { "" })
                     .collect();
-                if words.is_empty() {
-                    "-".to_string()
-                } else {
-                    words.join(",")
-                }
+                if words.is_empty() { "-".to_string() } else { words.join(",") }
             })
             .collect();
         let hands: Vec<String> = self.hands.values().map(|hand| card_text(hand)).collect();
@@ -281,10 +270,7 @@ impl Game {
     }
 
     fn capture(&mut self, seat: char, n: usize) {
-        self.pawns.get_mut(&seat).unwrap()[n] = Pawn {
-            place: Reserve,
-            fresh: false,
-        };
+        self.pawns.get_mut(&seat).unwrap()[n] = Pawn { place: Reserve, fresh: false };
     }
 
     /// The position after a pawn has walked, and whether it captured; nothing if it may not.
@@ -306,10 +292,7 @@ impl Game {
             captured = true;
         }
         let place = *walk.last()?;
-        after.pawns.get_mut(&seat).unwrap()[n] = Pawn {
-            place,
-            fresh: false,
-        };
+        after.pawns.get_mut(&seat).unwrap()[n] = Pawn { place, fresh: false };
         Some((after, captured))
     }
 
@@ -421,10 +404,7 @@ impl Game {
         }
         let step = |(_, from, to, after, captured): (usize, Place, Place, Self, bool)| {
             let mark = if captured { "x" } else { "-" };
-            (
-                format!("{}{mark}{}", place_text(seat, from), place_text(seat, to)),
-                after,
-            )
+            (format!("{}{mark}{}", place_text(seat, from), place_text(seat, to)), after)
         };
         match card {
             'A' => plays.extend(self.moves(seat, 1, true, false).into_iter().map(step)),
@@ -452,10 +432,7 @@ impl Game {
             after.capture(other, m);
             text = "xout";
         }
-        after.pawns.get_mut(&seat).unwrap()[n] = Pawn {
-            place: start,
-            fresh: true,
-        };
+        after.pawns.get_mut(&seat).unwrap()[n] = Pawn { place: start, fresh: true };
         Some((text.to_string(), after))
     }
 
@@ -485,13 +462,7 @@ impl Game {
     fn sevens(&self) -> Vec<(String, Self)> {
         type Parts = Vec<((char, Place), (char, Place), bool)>;
         fn order(parts: &Parts) -> (usize, Vec<((Place, char), (Place, char))>) {
-            (
-                parts.len(),
-                parts
-                    .iter()
-                    .map(|(a, b, _)| ((a.1, a.0), (b.1, b.0)))
-                    .collect(),
-            )
+            (parts.len(), parts.iter().map(|(a, b, _)| ((a.1, a.0), (b.1, b.0))).collect())
         }
         fn rest(
             game: &Game,
@@ -502,9 +473,7 @@ impl Game {
         ) {
             if left == 0 {
                 let key = game.board_text();
-                let better = found
-                    .get(&key)
-                    .is_none_or(|(old, _)| order(parts) < order(old));
+                let better = found.get(&key).is_none_or(|(old, _)| order(parts) < order(old));
                 if better {
                     found.insert(key, (parts.clone(), game.clone()));
                 }
@@ -535,11 +504,7 @@ impl Game {
                     .iter()
                     .map(|((seat, from), (_, to), captured)| {
                         let mark = if *captured { "x" } else { "-" };
-                        format!(
-                            "{}{mark}{}",
-                            place_text(*seat, *from),
-                            place_text(*seat, *to)
-                        )
+                        format!("{}{mark}{}", place_text(*seat, *from), place_text(*seat, *to))
                     })
                     .collect();
                 (words.join(","), after)

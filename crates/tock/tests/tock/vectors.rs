@@ -7,10 +7,7 @@ use ludotheque_tock::{SetupError, TableError, TextFault, Tock};
 
 use crate::slow;
 
-const FILES: [&str; 2] = [
-    include_str!("data/vectors.jsonl"),
-    include_str!("data/edges.jsonl"),
-];
+const FILES: [&str; 2] = [include_str!("data/vectors.jsonl"), include_str!("data/edges.jsonl")];
 
 /// Every legal play of a position with the position after it.
 pub(crate) fn plays(position: &Tock) -> BTreeMap<String, String> {
@@ -18,20 +15,11 @@ pub(crate) fn plays(position: &Tock) -> BTreeMap<String, String> {
     let texts = moves.iter().map(|mv| {
         let mut after = position.clone();
         after.play(mv).expect("a listed play is legal");
-        assert_eq!(
-            position
-                .read_move(&position.move_text(mv).to_string())
-                .as_ref(),
-            Ok(mv)
-        );
+        assert_eq!(position.read_move(&position.move_text(mv).to_string()).as_ref(), Ok(mv));
         (position.move_text(mv).to_string(), after.to_string())
     });
     let plays: BTreeMap<String, String> = texts.collect();
-    assert_eq!(
-        plays.len(),
-        moves.len(),
-        "two plays with one text in {position}"
-    );
+    assert_eq!(plays.len(), moves.len(), "two plays with one text in {position}");
     plays
 }
 
@@ -50,13 +38,9 @@ fn both_generators_give_what_the_vectors_give() {
             assert_eq!(plays[mv], after, "{mv} in {position}");
         }
         let reached: Tock = after.parse().expect("the position after");
-        let winner = reached.outcome().map(|outcome| {
-            outcome
-                .winners()
-                .iter()
-                .map(|seat| seat.letter())
-                .collect::<String>()
-        });
+        let winner = reached
+            .outcome()
+            .map(|outcome| outcome.winners().iter().map(|seat| seat.letter()).collect::<String>());
         assert_eq!(winner.as_deref(), text("winner"), "{after}");
         assert_eq!(slow::winners(after), winner.into_iter().collect::<Vec<_>>());
         rows += 1;
