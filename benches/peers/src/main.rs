@@ -10,7 +10,6 @@ mod kings_court;
 mod openspiel;
 mod ours;
 mod positions;
-#[expect(dead_code, reason = "until the game's crate is linked")]
 mod tock;
 
 use std::process::ExitCode;
@@ -49,6 +48,8 @@ enum Game {
     Kang,
     /// King's Court against Ataxx.
     KingsCourt,
+    /// Tock.
+    Tock,
     /// The peers alone, for information; also shakmaty, further games of board-game, and OpenSpiel
     /// where Python has it.
     Peers,
@@ -66,6 +67,9 @@ fn main() -> ExitCode {
     }
     if asked(Game::KingsCourt) {
         kings_court::compare::<ludotheque_kings_court::KingsCourt>(&mut bench);
+    }
+    if asked(Game::Tock) {
+        tock::compare::<ludotheque_tock::Tock>(&mut bench);
     }
     if asked(Game::Peers) {
         chess::rates(&mut bench);

@@ -30,7 +30,7 @@ pub(crate) fn start(zones: u8, teams: &str) -> Tock {
 }
 
 /// Everything in which the two can differ in one position.
-fn agree(position: &Tock) {
+pub(crate) fn agree(position: &Tock) {
     let fast = vectors::plays(position);
     assert_eq!(fast, slow::plays(&position.to_string()), "{position}");
     assert_eq!(position.count_moves(), fast.len(), "{position}");

@@ -1,6 +1,8 @@
 //! What a user of the crate sees, held against the rules.
 
 mod against_slow;
+mod arbitrary;
+mod clauses;
 mod conformance;
 mod sampling;
 mod slow;
