@@ -45,10 +45,6 @@ impl Board {
         self.key
     }
 
-    pub(crate) const fn pawns(&self) -> &[[Cell; 4]; Seat::MAX] {
-        &self.pawns
-    }
-
     /// The cells of a seat's pawns that are out, in order.
     pub(crate) fn cells(&self, seat: Seat) -> impl Iterator<Item = Cell> + '_ {
         let row = self.pawns[seat.zone()].iter();
@@ -131,6 +127,26 @@ impl Board {
         self.leave(rules, seat, from);
         self.replace(seat, from, to);
         self.enter(seat, to, counts_as_fresh(rules, seat, to));
+    }
+
+    /// The key after a [`shift`](Self::shift).
+    pub(crate) fn key_after(&self, rules: &Rules, seat: Seat, from: Cell, to: Cell) -> u64 {
+        let own = |seat: Seat, cell: Cell, fresh: bool| {
+            let fresh = if fresh { FRESH_KEYS[seat.zone()] } else { 0 };
+            PAWN_KEYS[seat.zone() * Cell::COUNT + cell.index()] ^ fresh
+        };
+        let stands = |seat: Seat, cell: Cell| {
+            let number = cell.number().filter(|number| *number == rules.track().start(seat));
+            own(seat, cell, number.is_some_and(|number| self.is_fresh(number)))
+        };
+        let mut key = self.key ^ stands(seat, from);
+        if let Some(number) = to.number()
+            && self.is_occupied(number)
+            && let Some(owner) = self.owner(to)
+        {
+            key ^= stands(owner, to);
+        }
+        key ^ own(seat, to, counts_as_fresh(rules, seat, to))
     }
 
     /// Exchanges the pawns of two seats.

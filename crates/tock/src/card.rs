@@ -196,25 +196,30 @@ impl Cards {
     /// Both multisets together.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        Self::by_rank(|rank| self.count(rank).saturating_add(other.count(rank)))
+        let ranks = other.ranks().iter();
+        ranks.fold(self, |sum, rank| {
+            sum.with_count(rank, sum.count(rank).saturating_add(other.count(rank)))
+        })
     }
 
     /// What is left when the cards of `other` are taken away, as far as they are there.
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
-        Self::by_rank(|rank| self.count(rank).saturating_sub(other.count(rank)))
+        let ranks = other.ranks().iter();
+        ranks.fold(self, |rest, rank| {
+            rest.with_count(rank, rest.count(rank).saturating_sub(other.count(rank)))
+        })
+    }
+
+    /// The cards with another number of one rank.
+    const fn with_count(self, rank: Rank, count: u8) -> Self {
+        Self(self.0 & !Self::of(rank, u8::MAX).0 | Self::of(rank, count).0)
     }
 
     /// Whether all cards of `other` are there.
     #[must_use]
     pub fn contains_all(self, other: Self) -> bool {
         other.minus(self).is_empty()
-    }
-
-    fn by_rank(count: impl Fn(Rank) -> u8) -> Self {
-        Rank::ALL
-            .into_iter()
-            .fold(Self::EMPTY, |sum, rank| Self(sum.0 | Self::of(rank, count(rank)).0))
     }
 
     /// The ranks that occur.

@@ -8,41 +8,27 @@ use ludotheque_core::sample::uniform;
 use crate::Rank;
 use crate::play::{Action, Play};
 use crate::position::Phase;
-use crate::reach::{self, Way};
+use crate::reach;
+use crate::rules::Actions;
 use crate::scene::Scene;
 use crate::split::{self, SplitResults};
 
 /// How many plays each card of a hand has, in the order of the ranks.
+#[derive(Default)]
 struct Counts {
-    cards: [(Rank, usize); Rank::COUNT],
-    len: usize,
+    cards: [usize; Rank::COUNT],
     total: usize,
     /// The ways to split, if a card of the hand is split.
     splits: SplitResults,
 }
 
-/// The numbers of steps that a seat's pawns can go, a set for each way that is open.
-#[derive(Default)]
-struct Masks {
-    /// Four pawns with three lanes each, of which each ends on the track or at home.
-    masks: [u32; 24],
-    len: usize,
-}
-
-impl Masks {
-    fn push(&mut self, mask: u32) {
-        if mask != 0
-            && let Some(place) = self.masks.get_mut(self.len)
-        {
-            *place = mask;
-            self.len += 1;
-        }
-    }
-
-    /// In how many ways a pawn can go one of these numbers of steps.
-    fn count(&self, steps: u32) -> usize {
-        let masks = self.masks.iter().take(self.len);
-        masks.map(|mask| (mask & steps).count_ones() as usize).sum()
+/// How many numbers are in both sets: most often none or one.
+fn shared(steps: u32, reach: u32) -> usize {
+    let both = steps & reach;
+    if both & both.wrapping_sub(1) == 0 {
+        usize::from(both != 0)
+    } else {
+        both.count_ones() as usize
     }
 }
 
@@ -53,7 +39,9 @@ impl Scene<'_> {
             Phase::Deal => 0,
             Phase::Give | Phase::Discard => self.distinct(),
             Phase::Play => {
-                let played = self.counts().total;
+                let mut counts = Counts::default();
+                self.count_into(&mut counts);
+                let played = counts.total;
                 played + self.idle(played > 0).map_or(0, |idle| self.idle_count(idle))
             }
         }
@@ -75,7 +63,8 @@ impl Scene<'_> {
             Phase::Give => Action::Give,
             Phase::Discard => Action::Discard,
             Phase::Play => {
-                let counts = self.counts();
+                let mut counts = Counts::default();
+                self.count_into(&mut counts);
                 let idle = self.idle(counts.total > 0);
                 let idle_count = idle.map_or(0, |idle| self.idle_count(idle));
                 let n = uniform(source, counts.total + idle_count);
@@ -93,9 +82,9 @@ impl Scene<'_> {
 
     /// The `n`th play in the order of the counts; a card's splits come before its other plays.
     fn nth(&self, counts: &Counts, mut n: usize) -> Option<Play> {
-        let cards = &counts.cards[..counts.len];
-        let (card, _) = *cards.iter().find(|(_, count)| {
-            let here = n < *count;
+        let card = self.hand.ranks().iter().find(|card| {
+            let count = counts.cards[*card as usize];
+            let here = n < count;
             if !here {
                 n -= count;
             }
@@ -118,74 +107,64 @@ impl Scene<'_> {
         nth.break_value()
     }
 
-    fn counts(&self) -> Counts {
-        let mut counts = Counts {
-            cards: [(Rank::Ace, 0); Rank::COUNT],
-            len: 0,
-            total: 0,
-            splits: SplitResults::new(),
-        };
+    fn count_into(&self, counts: &mut Counts) {
         let Some(seat) = self.mover() else {
-            return counts;
+            return;
         };
         let ranks = self.hand.ranks();
-        let (mut uses_plain, mut uses_sweep, mut uses_back) = (false, false, false);
+        let can_bring_out = self.can_bring_out(seat);
+        let (mut forward, mut back) = (0, 0);
         for card in ranks.iter() {
             let actions = self.rules.actions(card);
-            uses_plain |= actions.plain != 0;
-            uses_sweep |= actions.sweep != 0;
-            uses_back |= actions.back != 0;
-            if let Some(split) = actions.split.filter(|_| counts.splits.is_empty()) {
-                counts.splits = split::results(self.rules, split, self.player, self.board);
-            }
-        }
-        let (mut plain, mut sweep, mut back) =
-            (Masks::default(), Masks::default(), Masks::default());
-        for from in self.board.cells(seat) {
-            let entry = self.rules.entry();
-            let ways = [
-                (uses_plain, Way::plain(self.rules), &mut plain),
-                (uses_sweep, Way::Sweeping, &mut sweep),
-            ];
-            for (used, way, masks) in ways {
-                if used {
-                    reach::lanes(self.rules, self.board, seat, from, way, entry, |lane| {
-                        masks.push(lane.reach.track);
-                        masks.push(lane.reach.home);
-                    });
-                }
-            }
-            if uses_back {
-                reach::back_lanes(self.rules, self.board, from, |_, steps| back.push(steps));
-            }
-        }
-        let out = usize::from(self.can_bring_out(seat));
-        for card in ranks.iter() {
-            let actions = self.rules.actions(card);
-            let mut count = plain.count(actions.plain)
-                + sweep.count(actions.sweep)
-                + back.count(actions.back)
-                + usize::from(actions.oblige);
-            if actions.out {
-                count += out;
-            }
-            if actions.split.is_some() {
-                count += counts.splits.len();
-            }
+            forward |= actions.plain | actions.sweep;
+            back |= actions.back;
+            let count = &mut counts.cards[card as usize];
+            *count += usize::from(actions.out && can_bring_out) + usize::from(actions.oblige);
             if actions.exchange {
-                count += self.count_exchanges(seat);
+                *count += self.count_exchanges(seat);
+            }
+            if let Some(split) = actions.split {
+                let splits = &mut counts.splits;
+                if splits.is_empty() {
+                    split::collect(self.rules, split, self.player, self.board, splits);
+                }
+                *count += splits.len();
             }
             if actions.others != 0 {
                 let _ = self.visit_others(seat, actions.others, &mut |_| {
-                    count += 1;
+                    *count += 1;
                     ControlFlow::<()>::Continue(())
                 });
             }
-            counts.cards[counts.len] = (card, count);
-            counts.len += 1;
-            counts.total += count;
         }
-        counts
+        let (rules, board, entry) = (self.rules, self.board, self.rules.entry());
+        for from in board.cells(seat) {
+            if forward != 0 {
+                reach::lanes(rules, board, seat, from, entry, |lane| {
+                    for card in ranks.iter() {
+                        let Actions { plain, sweep, .. } = *rules.actions(card);
+                        let count = &mut counts.cards[card as usize];
+                        *count += shared(plain, lane.plain.track);
+                        if lane.sweep.home != 0 {
+                            *count += shared(plain, lane.plain.home);
+                            *count += shared(sweep, lane.sweep.home);
+                        }
+                        if sweep != 0 {
+                            *count += shared(sweep, lane.sweep.track);
+                        }
+                    }
+                });
+            }
+            if back != 0 {
+                reach::back_lanes(rules, board, from, |_, steps| {
+                    for card in ranks.iter() {
+                        let back = rules.actions(card).back;
+                        counts.cards[card as usize] += shared(back, steps);
+                    }
+                });
+            }
+        }
+        counts.total = counts.cards.iter().sum();
     }
 
     fn count_exchanges(&self, seat: crate::Seat) -> usize {

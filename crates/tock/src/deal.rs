@@ -40,9 +40,10 @@ impl Deal {
         // The cards of the stock one by one, drawn by swapping with the last.
         let mut cards = [Rank::Ace; u8::MAX as usize];
         let mut left = 0;
-        for (place, card) in cards.iter_mut().zip(stock.iter()) {
-            *place = card;
-            left += 1;
+        for rank in stock.ranks().iter() {
+            let after = left + usize::from(stock.count(rank));
+            cards[left..after].fill(rank);
+            left = after;
         }
         let mut hands = [Cards::EMPTY; Seat::MAX];
         for seat in rules.table().seats() {

@@ -22,6 +22,7 @@ mod seat;
 mod serde;
 mod setup;
 mod split;
+mod spread;
 mod table;
 mod text;
 mod track;

@@ -9,7 +9,7 @@ use crate::deal::Deal;
 use crate::play::{Action, Part, Parts, Play};
 use crate::position::{Phase, part, step};
 use crate::scene::Scene;
-use crate::split::{self, Partial};
+use crate::split::Partial;
 use crate::{Cards, Cell, Rank, Rules, Seat};
 
 /// Writes a play that is legal in a scene.
@@ -115,9 +115,7 @@ fn parts_in(scene: &Scene<'_>, card: Rank, parts: Parts) -> Option<Action> {
             if !partial.is_whole() {
                 return (parts.len() == 1).then(|| parts.action());
             }
-            let results = split::results(scene.rules, split, scene.player, scene.board);
-            let same = results.iter().find(|result| result.is(partial.board()));
-            same.map(|result| result.parts.action())
+            partial.best().map(Parts::action)
         }
     }
 }

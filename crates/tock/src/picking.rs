@@ -8,7 +8,7 @@ use ludotheque_core::{Picking, Picks, Position};
 
 use crate::play::{Action, Part, Play};
 use crate::position::Tock;
-use crate::split::{self, Partial};
+use crate::split::Partial;
 use crate::{Cell, Rank};
 
 /// What can be picked.
@@ -98,13 +98,12 @@ impl Tock {
                 None => return,
             };
         }
-        let results = split::results(rules, split, self.seat(), self.board());
+        let results = partial.results();
         partial.visit_whole(&mut |whole| {
-            if let Some(result) = results.iter().find(|result| result.is(whole.board())) {
-                let action = result.parts.action();
+            if let Some(best) = whole.best_of(&results) {
                 let mut sequence = vec![Pick::Card(card)];
                 sequence.extend(parts_picks(whole.parts()));
-                sequences.push((sequence, Play { card, action }));
+                sequences.push((sequence, Play { card, action: best.action() }));
             }
         });
     }

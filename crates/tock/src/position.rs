@@ -197,20 +197,12 @@ impl Tock {
     }
 
     fn cards_key_from_scratch(&self) -> u64 {
-        let mut key = 0u64;
-        for seat in Seat::ALL {
-            for rank in Rank::ALL {
-                let at = seat.zone() * Rank::COUNT + rank as usize;
-                let count = u64::from(self.hand(seat).count(rank));
-                key = key.wrapping_add(HAND_KEYS[at].wrapping_mul(count));
-                if self.given(seat) == Some(rank) {
-                    key = key.wrapping_add(GIVEN_KEYS[at]);
-                }
-            }
-        }
-        for rank in Rank::ALL {
-            let count = u64::from(self.stock.count(rank));
-            key = key.wrapping_add(STOCK_KEYS[rank as usize].wrapping_mul(count));
+        let mut key = sum_of_keys(self.stock, &STOCK_KEYS);
+        for seat in self.rules.table().seats() {
+            let row = seat.zone() * Rank::COUNT..;
+            key = key.wrapping_add(sum_of_keys(self.hand(seat), &HAND_KEYS[row.clone()]));
+            let given: Cards = self.given(seat).into_iter().collect();
+            key = key.wrapping_add(sum_of_keys(given, &GIVEN_KEYS[row]));
         }
         key
     }
@@ -300,8 +292,17 @@ impl Tock {
             self.dealer = table.after(self.dealer);
         }
         self.turn = table.after(self.dealer);
-        self.cards_key = self.cards_key_from_scratch();
+        // All hands are empty.
+        self.cards_key = sum_of_keys(self.stock, &STOCK_KEYS);
     }
+}
+
+/// The sum of a number for each card.
+fn sum_of_keys(cards: Cards, keys: &[u64]) -> u64 {
+    cards.ranks().iter().fold(0u64, |sum, rank| {
+        let count = u64::from(cards.count(rank));
+        sum.wrapping_add(keys[rank as usize].wrapping_mul(count))
+    })
 }
 
 /// Moves one pawn as a card does, capturing what is on its way if the card does that.
@@ -323,16 +324,13 @@ pub(crate) fn step(rules: &Rules, board: &mut Board, mover: Seat, card: Rank, pa
     board.shift(rules, seat, part.from, part.to);
 }
 
-/// Moves one pawn of a split.
+/// Moves one pawn of a split, the player's own or a team-mate's.
 pub(crate) fn part(rules: &Rules, board: &mut Board, player: Seat, card: Rank, part: Part) {
-    let Some(seat) = split::mover(rules, board, player) else {
-        return;
-    };
-    let sweeps = rules.actions(card).split.is_some_and(|split| split.sweep);
-    if sweeps && let Some((_, path)) = reach::path(rules, seat, part.from, part.to) {
-        path.for_each(|number| board.capture(rules, number));
+    if let Some(split) = rules.actions(card).split
+        && let Some(seat) = split::mover(rules, board, player)
+    {
+        split::move_part(rules, board, seat, split, part);
     }
-    board.shift(rules, seat, part.from, part.to);
 }
 
 /// The pawns of a seat that are out, in the order of their cells.

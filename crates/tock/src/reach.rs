@@ -13,24 +13,6 @@ pub(crate) struct Reach {
     pub(crate) home: u32,
 }
 
-/// What a pawn may do about the pawns in its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    /// It stops at the first, which it captures.
-    Blocked,
-    /// It passes them.
-    Passing,
-    /// It captures them all.
-    Sweeping,
-}
-
-impl Way {
-    /// How pawns move that capture nothing on the way.
-    pub(crate) fn plain(rules: &Rules) -> Self {
-        if rules.overtaking() { Self::Passing } else { Self::Blocked }
-    }
-}
-
 /// A way forward: where it leads to, and how far a pawn can go on it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lane {
@@ -41,7 +23,10 @@ pub(crate) struct Lane {
     to_entrance: usize,
     /// The depth from which a pawn at home moves up, otherwise 0.
     depth: usize,
-    pub(crate) reach: Reach,
+    /// What the pawn can do as most cards move it.
+    pub(crate) plain: Reach,
+    /// What it can do when it captures all that is in its way.
+    pub(crate) sweep: Reach,
 }
 
 impl Lane {
@@ -61,7 +46,6 @@ pub(crate) fn lanes(
     board: &Board,
     seat: Seat,
     from: Cell,
-    way: Way,
     entry: Entry,
     mut visit: impl FnMut(Lane),
 ) {
@@ -70,7 +54,7 @@ pub(crate) fn lanes(
         let depth = from.depth().map_or(4, |(_, depth)| depth);
         let free = free_home(board, seat, depth);
         let reach = Reach { track: 0, home: ones(free) };
-        visit(Lane { first: 0, to_entrance: 0, depth, reach });
+        visit(Lane { first: 0, to_entrance: 0, depth, plain: reach, sweep: reach });
         return;
     };
     let entrance = track.entrance(seat);
@@ -79,13 +63,16 @@ pub(crate) fn lanes(
     let at_begin = to_entrance == 0 && board.is_fresh(number) && number == track.start(seat);
     let to_entrance = if at_begin { track.cells() } else { to_entrance };
     let first = track.add(number, 1);
-    visit(lane(rules, board, seat, first, to_entrance, way, entry));
+    visit(lane(rules, board, seat, first, to_entrance, entry));
+    if !rules.is_crossing(number) {
+        return;
+    }
     for first in track.lines(number, true) {
         let passes = to_entrance < track.distance(number, first);
         let to_entrance = 1 + track.distance(first, entrance);
-        let mut lane = lane(rules, board, seat, first, to_entrance, way, entry);
+        let mut lane = lane(rules, board, seat, first, to_entrance, entry);
         if passes && entry == Entry::OneLap {
-            lane.reach = Reach::default();
+            (lane.plain, lane.sweep) = Default::default();
         }
         visit(lane);
     }
@@ -97,36 +84,37 @@ fn lane(
     seat: Seat,
     first: usize,
     to_entrance: usize,
-    way: Way,
     entry: Entry,
 ) -> Lane {
     let cells = rules.track().cells();
     let occupied = board.occupied().window(first, cells);
-    let fresh = if rules.protects() { board.fresh().window(first, cells) } else { 0 };
     // Steps up to the first protected pawn, that one left out.
-    let open = below(fresh);
-    let (mut track, inside) = if way == Way::Blocked {
-        // Onto the first pawn, but not past it; home only past none.
-        let free = below(occupied);
-        ((free << 1 | 1) & open, free)
+    let open = if rules.protects() {
+        below(board.fresh().window(first, cells)) & ones(STEPS)
     } else {
-        (open, open)
+        ones(STEPS)
     };
-    track &= ones(STEPS);
-    let mut home = 0;
-    if to_entrance < STEPS {
-        let entered = to_entrance == 0 || inside >> (to_entrance - 1) & 1 != 0;
-        if entered {
-            home = ones(free_home(board, seat, 0)) << to_entrance & ones(STEPS);
-        }
+    // Onto the first pawn, but not past it; home only past none.
+    let free = below(occupied);
+    let blocked = (free << 1 | 1) & open;
+    let home = if to_entrance < STEPS {
+        ones(free_home(board, seat, 0)) << to_entrance & ones(STEPS)
+    } else {
+        0
+    };
+    let reach = |mut track: u32, inside: u32| {
+        let enters = to_entrance == 0 || inside >> ((to_entrance - 1) & 31) & 1 != 0;
+        let home = if enters { home } else { 0 };
         match entry {
             Entry::Free => {}
             Entry::Forced => track &= !home,
             Entry::OneLap => track &= ones(to_entrance),
         }
-    }
-    let reach = Reach { track, home };
-    Lane { first, to_entrance, depth: 0, reach }
+        Reach { track, home }
+    };
+    let sweep = reach(open, open);
+    let plain = if rules.overtaking() { sweep } else { reach(blocked, free) };
+    Lane { first, to_entrance, depth: 0, plain, sweep }
 }
 
 /// The numbers of steps that a pawn can go backward by the track and by each dotted line, with
@@ -153,7 +141,9 @@ pub(crate) fn back_lanes(
         visit(first, steps & ones(STEPS));
     };
     lane(track.add(number, track.cells() - 1));
-    track.lines(number, false).for_each(lane);
+    if rules.is_crossing(number) {
+        track.lines(number, false).for_each(lane);
+    }
 }
 
 /// Where so many steps back on a way lead to.

@@ -7,6 +7,7 @@ use core::fmt;
 use ludotheque_core::{OptionError, OptionValues, RuleOption};
 
 use crate::ruleset::{Entry, Protection, Ruleset, RulesetError, Split};
+use crate::track::Ring;
 use crate::{Cards, Rank, Table, TableError, Track};
 
 /// The rules under which a game is played: a [`Ruleset`] and a [`Table`]. Cheap to clone.
@@ -29,6 +30,7 @@ struct Ready {
     ruleset: Ruleset,
     table: Table,
     track: Track,
+    crossings: Ring,
     deck: Cards,
     actions: [Actions; Rank::COUNT],
     gives: bool,
@@ -69,6 +71,10 @@ impl Rules {
             lines.map(|lines| lines.crossing),
             lines.is_some_and(|lines| table.zones() >= lines.long_from),
         );
+        let mut crossings = Ring::EMPTY;
+        (0..track.zones())
+            .filter_map(|zone| track.crossing(zone))
+            .for_each(|number| crossings.insert(number));
         let (suits, jokers) = ruleset.deck_shape(table.len());
         let deck = Rank::ALL.into_iter().fold(Cards::EMPTY, |deck, rank| {
             let count = if rank == Rank::Joker { jokers } else { suits };
@@ -76,7 +82,7 @@ impl Rules {
         });
         let actions = Rank::ALL.map(|rank| Actions::of(&ruleset, rank));
         let gives = ruleset.gives_at(&table);
-        Ok(Self(Arc::new(Ready { ruleset, table, track, deck, actions, gives })))
+        Ok(Self(Arc::new(Ready { ruleset, table, track, crossings, deck, actions, gives })))
     }
 
     /// The same ruleset at another table.
@@ -135,6 +141,11 @@ impl Rules {
 
     pub(crate) fn actions(&self, rank: Rank) -> &Actions {
         &self.0.actions[rank as usize]
+    }
+
+    /// Whether dotted lines begin on a track cell.
+    pub(crate) fn is_crossing(&self, number: usize) -> bool {
+        self.0.crossings.contains(number)
     }
 
     /// Whether fresh pawns are protected.

@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::play::{Action, Play};
 use crate::position::Phase;
-use crate::reach::{self, Way};
+use crate::reach;
 use crate::ruleset::{Entry, Stuck};
-use crate::split;
+use crate::split::{self, SplitResults};
 use crate::{Cards, Cell, Rank, RankSet, Rules, Seat};
 
 /// The board, the player to move, and that player's hand. A position and a view both have one, so
@@ -81,7 +81,8 @@ impl Scene<'_> {
     pub(crate) fn visit_card<B>(&self, card: Rank, visit: Visit<'_, B>) -> ControlFlow<B> {
         self.visit_without_split(card, visit)?;
         if let Some(split) = self.rules.actions(card).split {
-            let results = split::results(self.rules, split, self.player, self.board);
+            let mut results = SplitResults::new();
+            split::collect(self.rules, split, self.player, self.board, &mut results);
             results.iter().try_for_each(|result| visit(result.parts.action()))?;
         }
         ControlFlow::Continue(())
@@ -96,11 +97,8 @@ impl Scene<'_> {
         if actions.out && self.can_bring_out(seat) {
             visit(Action::Out)?;
         }
-        let way = Way::plain(self.rules);
-        for (steps, way) in [(actions.plain, way), (actions.sweep, Way::Sweeping)] {
-            if steps != 0 {
-                self.visit_steps(seat, steps, way, self.rules.entry(), visit)?;
-            }
+        if actions.plain | actions.sweep != 0 {
+            self.visit_steps(seat, actions.plain, actions.sweep, self.rules.entry(), visit)?;
         }
         if actions.others != 0 {
             self.visit_others(seat, actions.others, visit)?;
@@ -132,9 +130,8 @@ impl Scene<'_> {
         steps: u32,
         visit: Visit<'_, B>,
     ) -> ControlFlow<B> {
-        let way = Way::plain(self.rules);
         for other in self.rules.table().seats().filter(|other| *other != seat) {
-            self.visit_steps(other, steps, way, Entry::Free, &mut |action| {
+            self.visit_steps(other, steps, 0, Entry::Free, &mut |action| {
                 if self.is_for_others(action) { visit(action) } else { ControlFlow::Continue(()) }
             })?;
         }
@@ -149,19 +146,22 @@ impl Scene<'_> {
         self.board.has_reserve(seat) && !self.is_protected(self.rules.track().start(seat))
     }
 
+    /// Steps forward: those of `plain` as most cards move a pawn, those of `sweep` capturing all
+    /// that is in the way. No number is in both.
     fn visit_steps<B>(
         &self,
         seat: Seat,
-        steps: u32,
-        way: Way,
+        plain: u32,
+        sweep: u32,
         entry: Entry,
         visit: Visit<'_, B>,
     ) -> ControlFlow<B> {
         for from in self.board.cells(seat) {
             let mut flow = ControlFlow::Continue(());
-            reach::lanes(self.rules, self.board, seat, from, way, entry, |lane| {
-                for (set, home) in [(lane.reach.track, false), (lane.reach.home, true)] {
-                    let mut set = set & steps;
+            reach::lanes(self.rules, self.board, seat, from, entry, |lane| {
+                let track = lane.plain.track & plain | lane.sweep.track & sweep;
+                let home = lane.plain.home & plain | lane.sweep.home & sweep;
+                for (mut set, home) in [(track, false), (home, true)] {
                     while set != 0 && flow.is_continue() {
                         let steps = set.trailing_zeros() as usize + 1;
                         set &= set - 1;

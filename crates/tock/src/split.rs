@@ -4,15 +4,16 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::play::{Part, Parts};
-use crate::reach::{self, Way};
+use crate::reach;
 use crate::ruleset::Split;
+use crate::spread;
 use crate::{Cell, Rules, Seat};
 
 /// What a split can come to, and by which parts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SplitResult {
-    key: u64,
-    pawns: [[Cell; 4]; Seat::MAX],
+    /// The key of the board that it leads to.
+    pub(crate) key: u64,
     pub(crate) parts: Parts,
 }
 
@@ -27,11 +28,29 @@ pub(crate) struct Partial<'a> {
     player: Seat,
     /// Whose pawns the play began with.
     began: Option<Seat>,
+    origin: &'a Board,
     board: Board,
     left: usize,
     parts: Parts,
     /// What the last part touched, if it commutes with parts that touch other cells.
     last: Option<Arc>,
+}
+
+/// A part that can come next.
+#[derive(Clone, Copy, Debug)]
+struct Next {
+    seat: Seat,
+    part: Part,
+    steps: usize,
+    /// Whether it goes straight on and ends on the track.
+    straight: bool,
+}
+
+impl Next {
+    fn arc(self) -> Option<Arc> {
+        let from = self.part.from.number().filter(|_| self.straight)?;
+        Some(Arc { seat: self.seat, from, steps: self.steps })
+    }
 }
 
 /// A run of track cells that a straight part touches, its first one included.
@@ -42,20 +61,14 @@ struct Arc {
     steps: usize,
 }
 
-impl SplitResult {
-    /// Whether this is what a board looks like.
-    pub(crate) fn is(&self, board: &Board) -> bool {
-        self.key == board.key() && self.pawns == *board.pawns()
-    }
-}
-
 impl<'a> Partial<'a> {
-    pub(crate) fn new(rules: &'a Rules, split: Split, player: Seat, board: &Board) -> Self {
+    pub(crate) fn new(rules: &'a Rules, split: Split, player: Seat, board: &'a Board) -> Self {
         Self {
             rules,
             split,
             player,
             began: mover(rules, board, player),
+            origin: board,
             board: board.clone(),
             left: split.steps.into(),
             parts: Parts::EMPTY,
@@ -72,8 +85,24 @@ impl<'a> Partial<'a> {
         &self.parts
     }
 
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
+    /// Every result of the whole split, each once.
+    pub(crate) fn results(&self) -> SplitResults {
+        let mut results = SplitResults::new();
+        collect(self.rules, self.split, self.player, self.origin, &mut results);
+        results
+    }
+
+    /// Of all ways to the result of a split that is whole, the best.
+    pub(crate) fn best(&self) -> Option<Parts> {
+        self.best_of(&self.results())
+    }
+
+    /// The same, of all results of the split.
+    pub(crate) fn best_of(&self, results: &SplitResults) -> Option<Parts> {
+        let key = self.board.key();
+        let mut same = results.iter().filter(|result| result.key == key);
+        let same = same.find(|result| self.has_same_result(&result.parts, &self.parts));
+        same.map(|result| result.parts)
     }
 
     /// Whose pawns the next part moves: the player's own, or those of the next unfinished
@@ -86,33 +115,36 @@ impl<'a> Partial<'a> {
         mover.filter(|_| mover == self.began || self.rules.ruleset().spill)
     }
 
-    /// Hands over every next part that is legal by itself, with what follows it.
-    pub(crate) fn visit_parts(&self, mut visit: impl FnMut(Part, Self)) {
+    /// Hands over every next part that is legal by itself.
+    fn visit_next(&self, mut visit: impl FnMut(Next)) {
         let Some(seat) = self.mover() else {
             return;
         };
-        let way = if self.split.sweep { Way::Sweeping } else { Way::plain(self.rules) };
+        let rules = self.rules;
+        // A pawn on a cell where a part ended is the one that moved there last.
+        let has_moved = |cell: Cell| self.parts.iter().any(|part| part.to == cell);
+        let unmoved = self.board.cells(seat).filter(|cell| !has_moved(*cell)).count();
+        let can_spill =
+            self.board.home(seat).count_ones() == 3 && rules.table().mate_after(seat) != seat;
+        let last = unmoved == 1 || self.parts.len() + 1 == self.split.pawns.into();
+        // The last pawn that can move takes all that is left.
+        let exact = 1u32 << (self.left - 1);
+        let within = if last && !can_spill { exact } else { 2 * exact - 1 };
         for from in self.board.cells(seat) {
-            // A pawn on a cell where a part ended is the one that moved there last.
-            if self.parts.iter().any(|part| part.to == from) {
+            if has_moved(from) {
                 continue;
             }
             let mut straight = true;
-            reach::lanes(self.rules, &self.board, seat, from, way, self.rules.entry(), |lane| {
-                let within = (1u32 << self.left) - 1;
-                for (steps_set, home) in [(lane.reach.track, false), (lane.reach.home, true)] {
-                    let mut steps_set = steps_set & within;
-                    while steps_set != 0 {
-                        let steps = steps_set.trailing_zeros() as usize + 1;
-                        steps_set &= steps_set - 1;
-                        let to = lane.end(self.rules, seat, steps, home);
-                        let arc = match from.number() {
-                            Some(from) if straight && !home => Some(Arc { seat, from, steps }),
-                            _ => None,
-                        };
-                        if let Some(next) = self.play(seat, Part { from, to }, steps, arc) {
-                            visit(Part { from, to }, next);
-                        }
+            reach::lanes(rules, &self.board, seat, from, rules.entry(), |lane| {
+                let reach = if self.split.sweep { lane.sweep } else { lane.plain };
+                for (set, home) in [(reach.track, false), (reach.home, true)] {
+                    let mut set = set & within;
+                    while set != 0 {
+                        let steps = set.trailing_zeros() as usize + 1;
+                        set &= set - 1;
+                        let to = lane.end(rules, seat, steps, home);
+                        let straight = straight && !home;
+                        visit(Next { seat, part: Part { from, to }, steps, straight });
                     }
                 }
                 straight = false;
@@ -120,24 +152,27 @@ impl<'a> Partial<'a> {
         }
     }
 
-    fn play(&self, seat: Seat, part: Part, steps: usize, arc: Option<Arc>) -> Option<Self> {
-        let mut next = self.clone();
-        next.parts = next.parts.with(part)?;
-        next.left -= steps;
-        next.last = arc;
-        if self.split.sweep
-            && let Some((_, path)) = reach::path(self.rules, seat, part.from, part.to)
-        {
-            path.for_each(|number| next.board.capture(self.rules, number));
+    /// Plays a part.
+    fn take(&mut self, next: Next) {
+        let Next { seat, part, steps, .. } = next;
+        if let Some(parts) = self.parts.with(part) {
+            self.parts = parts;
         }
-        next.board.shift(self.rules, seat, part.from, part.to);
-        Some(next)
+        self.left -= steps;
+        self.last = next.arc();
+        move_part(self.rules, &mut self.board, seat, self.split, part);
     }
 
-    /// Whether the two parts could be played in the other order with the same result, and that
-    /// order comes first: then this one need not be looked at.
-    fn is_turned_round(&self, next: &Self) -> bool {
-        let (Some(first), Some(second)) = (self.last, next.last) else {
+    fn after(&self, next: Next) -> Self {
+        let mut after = self.clone();
+        after.take(next);
+        after
+    }
+
+    /// Whether the last part and the next could be played in the other order with the same
+    /// result, and that order comes first: then this one need not be looked at.
+    fn is_turned_round(&self, next: Next) -> bool {
+        let (Some(first), Some(second)) = (self.last, next.arc()) else {
             return false;
         };
         let track = self.rules.track();
@@ -148,42 +183,59 @@ impl<'a> Partial<'a> {
     }
 
     fn collect(&self, results: &mut SplitResults) {
-        self.visit_parts(|_, next| {
-            if self.is_turned_round(&next) {
+        self.visit_next(|next| {
+            if self.is_turned_round(next) {
                 return;
             }
-            if next.is_whole() {
-                next.record(results);
-            } else {
-                next.collect(results);
+            if next.steps < self.left {
+                self.after(next).collect(results);
+            } else if let Some(parts) = self.parts.with(next.part) {
+                let key = if self.split.sweep {
+                    self.after(next).board.key()
+                } else {
+                    let Part { from, to } = next.part;
+                    self.board.key_after(self.rules, next.seat, from, to)
+                };
+                self.record(SplitResult { key, parts }, results);
             }
         });
     }
 
-    fn record(&self, results: &mut SplitResults) {
-        match results.iter_mut().find(|result| result.is(&self.board)) {
-            Some(result) => {
-                if self.parts.is_better_than(&result.parts) {
-                    result.parts = self.parts;
+    /// Keeps a result, or the better parts of one that is known.
+    fn record(&self, found: SplitResult, results: &mut SplitResults) {
+        for known in results.iter_mut() {
+            if known.key == found.key && self.has_same_result(&known.parts, &found.parts) {
+                if found.parts.is_better_than(&known.parts) {
+                    known.parts = found.parts;
+                }
+                return;
+            }
+        }
+        results.push(found);
+    }
+
+    fn has_same_result(&self, first: &Parts, second: &Parts) -> bool {
+        let after = |parts: &[Part]| {
+            let mut board = self.origin.clone();
+            for part in parts {
+                if let Some(seat) = mover(self.rules, &board, self.player) {
+                    move_part(self.rules, &mut board, seat, self.split, *part);
                 }
             }
-            None => results.push(SplitResult {
-                key: self.board.key(),
-                pawns: *self.board.pawns(),
-                parts: self.parts,
-            }),
-        }
+            board
+        };
+        after(first) == after(second)
     }
 
     /// The split with one more part; `None` if it is not legal now.
     pub(crate) fn next(&self, part: Part) -> Option<Self> {
         let mut found = None;
-        self.visit_parts(|other, next| {
-            if other == part {
+        self.visit_next(|next| {
+            if next.part == part {
                 found = Some(next);
             }
         });
-        found
+        found.map(|next| self.after(next))
     }
 
     /// Hands over every legal way to use the steps that are left, in every order.
@@ -191,7 +243,7 @@ impl<'a> Partial<'a> {
         if self.is_whole() {
             return visit(self);
         }
-        self.visit_parts(|_, next| next.visit_whole(visit));
+        self.visit_next(|next| self.after(next).visit_whole(visit));
     }
 }
 
@@ -208,9 +260,25 @@ pub(crate) fn mover(rules: &Rules, board: &Board, player: Seat) -> Option<Seat> 
     Some(seat)
 }
 
-/// Every result of a split, each once, by its best parts.
-pub(crate) fn results(rules: &Rules, split: Split, player: Seat, board: &Board) -> SplitResults {
-    let mut results = SplitResults::new();
-    Partial::new(rules, split, player, board).collect(&mut results);
-    results
+/// Adds every result of a split, each once, by its best parts.
+pub(crate) fn collect(
+    rules: &Rules,
+    split: Split,
+    player: Seat,
+    board: &Board,
+    results: &mut SplitResults,
+) {
+    if !spread::collect(rules, split, player, board, results) {
+        Partial::new(rules, split, player, board).collect(results);
+    }
+}
+
+/// Moves one pawn of a split.
+pub(crate) fn move_part(rules: &Rules, board: &mut Board, seat: Seat, split: Split, part: Part) {
+    if split.sweep
+        && let Some((_, path)) = reach::path(rules, seat, part.from, part.to)
+    {
+        path.for_each(|number| board.capture(rules, number));
+    }
+    board.shift(rules, seat, part.from, part.to);
 }
