@@ -172,7 +172,8 @@ impl Scene<'_> {
         if own == 0 {
             return 0;
         }
-        let others = self.rules.table().seats().filter(|other| *other != seat);
-        own * others.map(|other| self.exchangeable(other, false).count()).sum::<usize>()
+        let fresh = if self.rules.protects() { self.board.fresh().len() } else { 0 };
+        let all = self.board.occupied().len() - fresh;
+        own * (all - self.exchangeable(seat, false).count())
     }
 }

@@ -190,6 +190,10 @@ impl Ring {
         self.0[number / 64 & 3] >> (number % 64) & 1 != 0
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Which of the 15 cells from one on, round the ring, are in the set: bit 0 is the cell
     /// itself.
     pub(crate) const fn window(&self, from: usize, cells: usize) -> u32 {

@@ -4,6 +4,7 @@ mod against_slow;
 mod arbitrary;
 mod clauses;
 mod conformance;
+mod rulesets;
 mod sampling;
 mod slow;
 mod vectors;
