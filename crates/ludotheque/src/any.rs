@@ -159,6 +159,7 @@ games! {
     "kang" Kang ludotheque_kang::Kang, "Kang.";
     "kang" Gyges ludotheque_kang::gyges::Gyges, "Gygès.";
     "kings-court" KingsCourt ludotheque_kings_court::KingsCourt, "King's Court.";
+    "tock" Tock ludotheque_tock::Tock, "Tock.";
 }
 
 impl fmt::Display for AnyGame {

@@ -17,3 +17,5 @@ pub use ludotheque_gounki as gounki;
 pub use ludotheque_kang as kang;
 #[cfg(feature = "kings-court")]
 pub use ludotheque_kings_court as kings_court;
+#[cfg(feature = "tock")]
+pub use ludotheque_tock as tock;
