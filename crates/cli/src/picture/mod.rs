@@ -6,6 +6,7 @@ mod gounki;
 mod kang;
 mod kings_court;
 mod svg;
+mod tock;
 
 use ludotheque::{AnyPosition, AnyTurn};
 
@@ -32,6 +33,8 @@ pub(crate) struct Marks {
 /// A move as it is drawn: the cells that its text names, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrow {
+    /// The move's canonical text.
+    pub(crate) text: String,
     /// File and rank of each cell, from 0.
     pub(crate) cells: Vec<(u8, u8)>,
     /// Whether the move leaves the board, and then over which edge: the top one?
@@ -50,12 +53,19 @@ impl Arrow {
         });
         let first_player = matches!(position.turn(), AnyTurn::Player(0, _));
         let leaves = text.ends_with("OUT") || text.ends_with('#');
-        Self { cells: cells.collect(), leaves: leaves.then_some(first_player) }
+        Self {
+            text: text.to_string(),
+            cells: cells.collect(),
+            leaves: leaves.then_some(first_player),
+        }
     }
 }
 
 /// Whether a move's text begins with the name of a cell.
 pub(crate) fn begins_on(text: &str, cell: &str) -> bool {
+    if text.contains(':') {
+        return tock::begins_on(text, cell);
+    }
     let rest = text.strip_prefix(cell).filter(|_| !cell.is_empty());
     rest.is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_ascii_alphanumeric()))
 }
@@ -69,6 +79,7 @@ pub(crate) fn draw(position: &AnyPosition, marks: &Marks) -> Box<dyn Drawing> {
         AnyPosition::Kang(position) => marked(kang::board(position)),
         AnyPosition::Gyges(position) => marked(kang::gyges_board(position)),
         AnyPosition::KingsCourt(position) => marked(kings_court::board(position)),
+        AnyPosition::Tock(position) => Box::new(tock::Ring::new(position, marks)),
         _ => marked(Board::new(1, 1)),
     }
 }
@@ -84,7 +95,8 @@ mod tests {
         let position = AnyPosition::start(&AnyGame::Gounki.rules());
         let arrow = |text| Arrow::of(&position, text);
         assert_eq!(arrow("b2*c3,c4+").cells, [(1, 1), (2, 2), (2, 3)]);
-        assert_eq!(arrow("h7-OUT"), Arrow { cells: vec![(7, 6)], leaves: Some(true) });
+        let out = arrow("h7-OUT");
+        assert_eq!((out.cells, out.leaves), (vec![(7, 6)], Some(true)));
         assert_eq!(arrow("@lxb1=a6").cells, [(1, 0), (0, 5)]);
     }
 
