@@ -20,6 +20,7 @@ mod moves;
 mod records;
 mod serialized;
 mod texts;
+mod tock;
 mod ugi;
 
 pub use moves::{generators, moves};
@@ -54,6 +55,7 @@ const TARGETS: &[Targets] = &[
     game!("black_sheep", ludotheque_black_sheep::BlackSheep, black_sheep::slow_moves),
     &[("black_sheep_table", black_sheep::table)],
     game!("kings_court", ludotheque_kings_court::KingsCourt, kings_court::slow_moves),
+    game!("tock", ludotheque_tock::Tock, tock::slow_moves),
 ];
 
 /// Every target by its name.

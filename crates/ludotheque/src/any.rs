@@ -50,6 +50,7 @@ macro_rules! games {
 
         /// A position of some game.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[allow(clippy::large_enum_variant, reason = "one position is held at a time")]
         #[non_exhaustive]
         pub enum AnyPosition {
             $(

@@ -64,7 +64,7 @@ impl Table {
     /// [`TableError::Zones`].
     pub fn each_alone(zones: u8) -> Result<Self, TableError> {
         let seats = Seat::ALL.iter().take(zones.into());
-        Self::new(zones, &seats.map(|seat| core::slice::from_ref(seat)).collect::<Vec<_>>())
+        Self::new(zones, &seats.map(core::slice::from_ref).collect::<Vec<_>>())
     }
 
     /// A table with the given teams, in any order.

@@ -179,15 +179,15 @@ impl Ring {
     pub(crate) const EMPTY: Self = Self([0; 4]);
 
     pub(crate) fn insert(&mut self, number: usize) {
-        self.0[number / 64 & 3] |= 1 << (number % 64);
+        self.0[(number / 64) & 3] |= 1 << (number % 64);
     }
 
     pub(crate) fn remove(&mut self, number: usize) {
-        self.0[number / 64 & 3] &= !(1 << (number % 64));
+        self.0[(number / 64) & 3] &= !(1 << (number % 64));
     }
 
     pub(crate) const fn contains(&self, number: usize) -> bool {
-        self.0[number / 64 & 3] >> (number % 64) & 1 != 0
+        (self.0[(number / 64) & 3] >> (number % 64)) & 1 != 0
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -197,7 +197,7 @@ impl Ring {
     /// Which of the 15 cells from one on, round the ring, are in the set: bit 0 is the cell
     /// itself.
     pub(crate) const fn window(&self, from: usize, cells: usize) -> u32 {
-        let (word, bit) = (from / 64 & 3, from % 64);
+        let (word, bit) = ((from / 64) & 3, from % 64);
         let mut bits = self.0[word] >> bit | self.0[(word + 1) & 3] << 1 << (63 - bit);
         if from + STEPS > cells {
             // No bit from `cells` on is ever set, so the start of the ring fits in behind.

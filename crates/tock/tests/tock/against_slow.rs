@@ -63,3 +63,16 @@ fn random_games_of_every_table() {
         }
     }
 }
+
+/// Fault 14: the position with the most sevens that was found; all four pawns stand on crossings.
+#[test]
+fn three_thousand_sevens() {
+    let text = "8 aceg/bdfh 25,43,97,115/-/-/-/-/-/-/- 7/2/2/3/3/9/9/6 - play:a:h:2";
+    let position: Tock = text.parse().expect(text);
+    assert_eq!(position.count_moves(), 3009);
+    let listed: Vec<String> =
+        position.legal_moves().iter().map(|mv| position.move_text(mv).to_string()).collect();
+    let slow = slow::plays(text);
+    assert_eq!(listed.iter().collect::<std::collections::BTreeSet<_>>(), slow.keys().collect());
+    assert_eq!(listed.len(), slow.len());
+}

@@ -154,7 +154,7 @@ fn each_fault_of_a_setup_has_its_kind() {
         |seat| (1..=4).map(move |n| pawn(Cell::home(seat, n).expect("a depth"))).collect();
     let two_teams = |s: &mut Setup| {
         s.pawns = Seat::ALL
-            .map(|seat| if s.rules.table().contains(seat) { all_home(seat) } else { vec![] })
+            .map(|seat| if s.rules.table().contains(seat) { all_home(seat) } else { vec![] });
     };
     assert_eq!(fault(&two_teams), SetupError::TwoTeamsHome);
     let e = Seat::ALL[4];

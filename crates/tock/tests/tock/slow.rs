@@ -461,7 +461,8 @@ impl Game {
     /// text of the one with the fewest parts and then the least list of places.
     fn sevens(&self) -> Vec<(String, Self)> {
         type Parts = Vec<((char, Place), (char, Place), bool)>;
-        fn order(parts: &Parts) -> (usize, Vec<((Place, char), (Place, char))>) {
+        type Order = (usize, Vec<((Place, char), (Place, char))>);
+        fn order(parts: &Parts) -> Order {
             (parts.len(), parts.iter().map(|(a, b, _)| ((a.1, a.0), (b.1, b.0))).collect())
         }
         fn rest(
