@@ -12,10 +12,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 /// from random positions has found.
 const SEVENS: [(&str, &str); 2] = [
     ("seven-120", "4 a/b/c/d 10,20,30,40/-/-/- 7/2/3/5 - play:a:d:2"),
-    (
-        "seven-3009",
-        "8 aceg/bdfh 25,43,97,115/-/-/-/-/-/-/- 7/2/2/3/3/9/9/6 - play:a:h:2",
-    ),
+    ("seven-3009", "8 aceg/bdfh 25,43,97,115/-/-/-/-/-/-/- 7/2/2/3/3/9/9/6 - play:a:h:2"),
 ];
 
 fn position(text: &str) -> Option<Tock> {
@@ -39,7 +36,8 @@ fn plays(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(moves as u64));
         group.bench_function(format!("{name}/list"), |bench| {
             bench.iter(|| {
-                let lists = black_box(positions).iter().map(|position| position.legal_moves().len());
+                let lists =
+                    black_box(positions).iter().map(|position| position.legal_moves().len());
                 lists.sum::<usize>()
             });
         });
