@@ -93,7 +93,12 @@ fn visited<T>(_: T) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn read<P: Position>(file: &str) -> Vec<P> {
+/// The positions of a file in `benches/positions`, under the default rules.
+///
+/// # Panics
+///
+/// If the file cannot be read or holds something that is not a position.
+pub fn read<P: Position>(file: &str) -> Vec<P> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("positions").join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));

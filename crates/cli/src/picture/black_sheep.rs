@@ -29,7 +29,7 @@ pub(super) struct Track {
 pub(super) fn arrow(text: &str) -> Arrow {
     let cell = |letter: Option<char>| letter?.to_digit(10).map(|cell| (cell as u8, 0));
     let ends = [cell(text.chars().next()), cell(text.chars().next_back())];
-    Arrow { cells: ends.into_iter().flatten().collect(), leaves: None }
+    Arrow { text: text.to_string(), cells: ends.into_iter().flatten().collect(), leaves: None }
 }
 
 impl Track {

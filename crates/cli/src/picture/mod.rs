@@ -80,7 +80,8 @@ pub(crate) fn draw(position: &AnyPosition, marks: &Marks) -> Box<dyn Drawing> {
         AnyPosition::Gyges(position) => marked(kang::gyges_board(position)),
         AnyPosition::KingsCourt(position) => marked(kings_court::board(position)),
         AnyPosition::Tock(position) => Box::new(tock::Ring::new(position, marks)),
-        _ => marked(Board::new(1, 1)),
+        // A game without a picture.
+        _ => marked(Board::new(0, 0)),
     }
 }
 
