@@ -30,7 +30,7 @@ fn counting(criterion: &mut Criterion) {
         let start = BlackSheep::read("BBBbb/-/-/-/-/WWwww b", &rules).expect("a position");
         group.throughput(Throughput::Elements(perft(&start, depth)));
         group.bench_function(carry.name(), |bencher| {
-            bencher.iter(|| perft(black_box(&start), depth))
+            bencher.iter(|| perft(black_box(&start), depth));
         });
     }
 }

@@ -83,7 +83,7 @@ fn fault_06_no_empty_list_before_the_end() {
 fn fault_07_no_move_after_the_end_and_the_right_winner() {
     let won = played("8/7(RR)/8/8/8/8/8/r7 w", "h7-OUT");
     assert_eq!(won.exited(), Some(Color::White));
-    assert_eq!(won.outcome().and_then(|outcome| outcome.winner()), Some(Color::White));
+    assert_eq!(won.outcome().and_then(ludotheque_core::Outcome::winner), Some(Color::White));
     let before = read("8/7(RR)/8/8/8/8/8/r7 b");
     let mv = before.any_move().expect("the game goes on");
     let mut after = won.clone();

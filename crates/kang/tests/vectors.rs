@@ -34,7 +34,7 @@ fn agree<P: Position>(data: &str) -> usize {
             position.play_unchecked(&mv);
             assert_eq!(position.to_string(), word(&row["after"]), "{text}");
         }
-        let winner = position.outcome().and_then(|outcome| outcome.winner());
+        let winner = position.outcome().and_then(ludotheque_core::Outcome::winner);
         let winner = winner.map(|player| player.to_string());
         assert_eq!(winner.as_deref(), row["winner"].as_str(), "{text}");
         count += 1;
