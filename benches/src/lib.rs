@@ -59,7 +59,7 @@ pub fn game<P: Position>(criterion: &mut Criterion, file: &str, perft_depth: u32
         bench.iter(|| {
             each(&mut |position| {
                 black_box(position.count_moves());
-            })
+            });
         });
     });
     group.bench_function("play", |bench| {

@@ -117,6 +117,9 @@ impl<'a> Partial<'a> {
 
     /// Hands over every next part that is legal by itself.
     fn visit_next(&self, mut visit: impl FnMut(Next)) {
+        if self.is_whole() {
+            return;
+        }
         let Some(seat) = self.mover() else {
             return;
         };

@@ -203,7 +203,9 @@ fn a_seven_is_split_in_every_order_and_no_step_is_left() {
         let mv = position.read_move(written).expect(written);
         assert_eq!(position.move_text(&mv).to_string(), canonical);
     }
-    for illegal in ["7:30-37", "7:30-33,31-35", "7:31-37", "7:31-37,31-38", "7:30-32,31-36"] {
+    for illegal in
+        ["7:30-37", "7:30-33,31-35", "7:31-37", "7:31-37,31-38", "7:31-38,30-31", "7:30-32,31-36"]
+    {
         assert_eq!(position.read_move(illegal), Err(MoveError::illegal(illegal)), "{illegal}");
     }
 }
