@@ -220,10 +220,10 @@ mod tests {
                 let cells = track.cells();
                 let mut ring = Ring::EMPTY;
                 let mut plain = [false; Cell::TRACK];
-                for n in 0..cells {
-                    if ludotheque_core::key::mix(n as u64) % 3 == 0 {
+                for (n, inside) in plain[..cells].iter_mut().enumerate() {
+                    if ludotheque_core::key::mix(n as u64).is_multiple_of(3) {
                         ring.insert(n);
-                        plain[n] = true;
+                        *inside = true;
                     }
                 }
                 for from in 0..cells {

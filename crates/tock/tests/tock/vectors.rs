@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ludotheque_core::Position;
-use ludotheque_tock::{SetupError, TableError, TextFault, Tock};
+use ludotheque_tock::{Seat, SetupError, TableError, TextFault, Tock};
 
 use crate::slow;
 
@@ -40,7 +40,7 @@ fn both_generators_give_what_the_vectors_give() {
         let reached: Tock = after.parse().expect("the position after");
         let winner = reached
             .outcome()
-            .map(|outcome| outcome.winners().iter().map(|seat| seat.letter()).collect::<String>());
+            .map(|outcome| outcome.winners().iter().map(Seat::letter).collect::<String>());
         assert_eq!(winner.as_deref(), text("winner"), "{after}");
         assert_eq!(slow::winners(after), winner.into_iter().collect::<Vec<_>>());
         rows += 1;
