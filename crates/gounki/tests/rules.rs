@@ -315,4 +315,24 @@ mod check_values {
     fn a_stack_has_at_most_twenty_actions() {
         assert_eq!(actions("7r/8/8/8/3(RSS)4/8/8/8 w", "d4").len(), 20);
     }
+
+    #[test]
+    fn random_games_are_as_long_and_as_broad_as_the_rules_say() {
+        let (mut plies, mut moves, mut deployments, games) = (0, 0, 0, 2_000);
+        for seed in 0..games {
+            let positions = common::random::game(seed, true);
+            plies += positions.len() - 1;
+            assert!(positions.len() > 9, "no win is possible before ply 9");
+            for position in &positions {
+                let listed = position.legal_moves();
+                moves += listed.len();
+                deployments += listed.iter().filter(|mv| mv.is_deployment()).count();
+            }
+        }
+        let by_game = plies as f64 / games as f64;
+        let by_ply = |count: usize| count as f64 / plies as f64;
+        assert!((74.0..76.0).contains(&by_game), "{by_game} plies");
+        assert!((38.0..40.0).contains(&by_ply(moves)), "{} moves", by_ply(moves));
+        assert!((7.5..9.0).contains(&by_ply(deployments)), "{}", by_ply(deployments));
+    }
 }
