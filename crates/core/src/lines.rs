@@ -62,6 +62,14 @@ impl<const W: u8, const H: u8> Lines<W, H> {
         }
     }
 
+    /// The line between two squares; none if they are not orthogonal neighbours.
+    #[must_use]
+    pub const fn between(one: Square<W, H>, other: Square<W, H>) -> Self {
+        let (one, other) = (1u64 << one.index(), 1u64 << other.index());
+        let (low, high) = if one < other { (one, other) } else { (other, one) };
+        Self { upper: low & high >> 8 & Self::ALL.upper, right: low & high >> 1 & Self::ALL.right }
+    }
+
     /// How many lines are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
@@ -141,6 +149,7 @@ mod tests {
                     continue;
                 };
                 assert_eq!(line, Lines::crossed(next, direction.opposite()));
+                assert_eq!(line, Lines::between(square, next));
                 assert_eq!(line.len(), 1);
                 assert_eq!(line.step(square.into()), next.into());
                 assert_eq!(line.step(next.into()), square.into());
@@ -151,6 +160,9 @@ mod tests {
             }
         }
         assert_eq!(union, Lines::ALL);
+        let pairs = Square::<W, H>::all().flat_map(|a| Square::all().map(move |b| (a, b)));
+        let lines = pairs.map(|(a, b)| Lines::between(a, b).len());
+        assert_eq!(lines.sum::<usize>(), 2 * union.len());
         let (w, h) = (usize::from(W), usize::from(H));
         assert_eq!(union.len(), (w - 1) * h + w * (h - 1));
     }

@@ -51,12 +51,22 @@ impl MoveSets {
     /// How many moves the sets have together.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.iter().map(MoveSet::len).sum()
+        let common = self.common_drops().len();
+        let count = |set: &MoveSet| {
+            let (_, left) = set.common_drops();
+            let drops = common + usize::from(left.is_some());
+            let same = if set.same.is_empty() { 0 } else { set.same.len() };
+            usize::from(set.goal) + set.stops.len() + set.joined.len() * drops - same
+        };
+        self.iter().map(count).sum()
     }
 
     /// All moves, set after set.
     pub(crate) fn list<M, F: Fn(End) -> M>(&self, moves_of: impl Fn(Origin) -> F) -> Vec<M> {
-        let mut moves = Vec::with_capacity(self.count());
+        /// Boxes are written so many at once, for which there is room at the end of the list; the
+        /// next ones are written over those that are too many.
+        const AT_ONCE: usize = 8;
+        let mut moves = Vec::with_capacity(self.count() + AT_ONCE);
         // The squares are listed once for all kangaroos, and copied for each.
         let mut drops = [FIRST; 48];
         let mut common = 0;
@@ -74,8 +84,10 @@ impl MoveSets {
             drops[common] = left.unwrap_or(FIRST);
             for joined in set.joined {
                 let count = common + usize::from(left.is_some() && !set.same.contains(joined));
-                let drops = drops[..count].iter();
+                let end = moves.len() + count;
+                let drops = drops[..count.next_multiple_of(AT_ONCE).min(48)].iter();
                 moves.extend(drops.map(|&drop| mv(End::Box { joined, drop })));
+                moves.truncate(end);
             }
         }
         moves

@@ -77,8 +77,11 @@ impl<'a> Search<'a> {
         left: Bitboard,
     ) {
         let left = left.without(on);
+        if LINES == 1 {
+            return self.run_on::<NEXT>(on, open.without(Lines::between(at, on)), left);
+        }
         for way in ways(LINES, at, on) {
-            if LINES == 1 || way.is_open(self.ground.empty, open) {
+            if way.is_open(self.ground.empty, open) {
                 self.run_on::<NEXT>(on, open.without(way.lines), left);
             }
         }
