@@ -1,9 +1,8 @@
 //! Which kangaroos may move, and what their moves are.
 
-use alloc::vec::Vec;
 use core::ops::Deref;
 
-use crate::board::{Bitboard, Board, Lines, Square};
+use crate::board::{Bitboard, Board, Lines};
 use crate::moves::{End, MoveSet, Origin};
 use crate::reach::Search;
 use crate::run::{Ground, Run};
@@ -61,40 +60,8 @@ impl MoveSets {
         self.iter().map(count).sum()
     }
 
-    /// All moves, set after set.
-    pub(crate) fn list<M, F: Fn(End) -> M>(&self, moves_of: impl Fn(Origin) -> F) -> Vec<M> {
-        /// Boxes are written so many at once, for which there is room at the end of the list; the
-        /// next ones are written over those that are too many.
-        const AT_ONCE: usize = 8;
-        let mut moves = Vec::with_capacity(self.count() + AT_ONCE);
-        // The squares are listed once for all kangaroos, and copied for each.
-        let mut drops = [FIRST; 48];
-        let mut common = 0;
-        for (place, drop) in drops.iter_mut().zip(self.common_drops()) {
-            *place = drop;
-            common += 1;
-        }
-        for set in self.iter() {
-            let mv = moves_of(set.from);
-            if set.goal {
-                moves.push(mv(End::Goal));
-            }
-            moves.extend(set.stops.iter().map(|square| mv(End::Stop(square))));
-            let (_, left) = set.common_drops();
-            drops[common] = left.unwrap_or(FIRST);
-            for joined in set.joined {
-                let count = common + usize::from(left.is_some() && !set.same.contains(joined));
-                let end = moves.len() + count;
-                let drops = drops[..count.next_multiple_of(AT_ONCE).min(48)].iter();
-                moves.extend(drops.map(|&drop| mv(End::Box { joined, drop })));
-                moves.truncate(end);
-            }
-        }
-        moves
-    }
-
     /// The drops that all kangaroos have in common which can box.
-    fn common_drops(&self) -> Bitboard {
+    pub(crate) fn common_drops(&self) -> Bitboard {
         let boxer = self.iter().find(|set| !set.joined.is_empty());
         boxer.map(|set| set.common_drops().0).unwrap_or_default()
     }
@@ -119,12 +86,6 @@ impl MoveSets {
         }
     }
 }
-
-/// The square a1.
-pub(crate) const FIRST: Square = match Square::new(0, 0) {
-    Some(square) => square,
-    None => unreachable!(),
-};
 
 impl Deref for MoveSets {
     type Target = [MoveSet];

@@ -11,6 +11,7 @@ mod goal;
 pub mod gyges;
 
 mod key;
+mod list;
 mod moves;
 mod notation;
 mod pick;

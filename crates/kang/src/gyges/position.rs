@@ -11,8 +11,9 @@ use ludotheque_core::text::MoveError;
 use ludotheque_core::{NoEvent, Outcome, Picking, Picks, Turn};
 
 use crate::board::{Board, Square};
-use crate::generate::{FIRST, MoveSets, Scene};
+use crate::generate::{MoveSets, Scene};
 use crate::gyges::{Arrangement, Move, ReadPositionError, Rules, Setup, read};
+use crate::list::FIRST;
 use crate::notation::{self, Written};
 use crate::pick::Play;
 use crate::run::edge;
