@@ -17,6 +17,8 @@ mod position;
 mod record;
 mod rules;
 pub mod sample;
+#[cfg(feature = "serde")]
+mod serde;
 mod square;
 pub mod text;
 
