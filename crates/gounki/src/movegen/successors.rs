@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::sets::Sets;
 use super::shape::Kind;
 use crate::play::SPREAD;
-use crate::{Color, Gounki, Stack, cell, zobrist};
+use crate::{Color, Gounki, Stack, zobrist};
 
 /// For each cell its board, once a plane.
 static CELLS: [[u64; 4]; 64] = {
@@ -18,6 +18,35 @@ static CELLS: [[u64; 4]; 64] = {
     cells
 };
 
+/// For each byte its bits, each in a byte of its own.
+static BITS: [u64; 256] = {
+    let mut bits = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut n = 0;
+        while n < 8 {
+            bits[byte] |= (byte as u64 >> n & 1) << (8 * n);
+            n += 1;
+        }
+        byte += 1;
+    }
+    bits
+};
+
+/// The codes of stacks by their cells, from the planes: a file at a time, since loops over the
+/// cells of each plane would end at every other place.
+#[inline(always)]
+fn codes(planes: [u64; 4]) -> [u8; 64] {
+    let [a, b, c, d] = planes.map(u64::to_le_bytes);
+    let mut codes = [0; 64];
+    for (file, codes) in codes.chunks_exact_mut(8).enumerate() {
+        let bits = |plane: [u8; 8]| BITS[usize::from(plane[file])];
+        let code = bits(a) | bits(b) << 1 | bits(c) << 2 | bits(d) << 3;
+        codes.copy_from_slice(&code.to_le_bytes());
+    }
+    codes
+}
+
 /// Hands every position that a move leads to to the visitor, until the visitor breaks.
 ///
 /// A slide changes two cells whether it captures, merges or neither, and is made without a branch
@@ -29,15 +58,8 @@ pub(crate) fn visit_successors<const UP: bool, B>(
     mut visitor: impl FnMut(&Gounki) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mover = position.turn;
-    // The codes of the mover's stacks by their cells: one plane after the other, since most stacks
-    // are in one plane alone.
-    let mut codes = [0u8; 64];
     let mine = position.cells_of(mover);
-    for (n, plane) in position.planes.iter().enumerate() {
-        for at in cell::each(plane & mine) {
-            codes[at as usize & 63] |= 1 << n;
-        }
-    }
+    let codes = codes(position.planes.map(|plane| plane & mine));
     let code_at = |at: u32| usize::from(codes[at as usize & 63]);
     let number = |code, at| zobrist::stack(mover, code, at);
     let enemies = position.occupied() & !mine;
