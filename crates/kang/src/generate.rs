@@ -3,6 +3,7 @@
 use core::ops::Deref;
 
 use crate::board::{Bitboard, Board, Lines};
+use crate::list::FIRST;
 use crate::moves::{End, MoveSet, Origin};
 use crate::reach::Search;
 use crate::run::{Ground, Run};
@@ -37,7 +38,7 @@ pub struct MoveSets {
 impl MoveSets {
     pub(crate) const NONE: Self = Self {
         sets: [MoveSet {
-            from: Origin::Reserve(Size::Small),
+            from: Origin::Square(FIRST),
             stops: Bitboard::EMPTY,
             goal: false,
             joined: Bitboard::EMPTY,
@@ -99,21 +100,26 @@ impl Scene {
     /// The moves; no set if there is none.
     pub(crate) fn move_sets(&self) -> MoveSets {
         let mut sets = MoveSets::NONE;
+        self.add_moves(&mut sets);
+        sets
+    }
+
+    /// Adds the moves to no sets.
+    pub(crate) fn add_moves(&self, sets: &mut MoveSets) {
         if self.reserve != [false; 3] {
-            self.enter(&mut sets);
+            self.enter(sets);
         }
         for rank in self.ranks() {
             if sets.len > 0 {
                 break;
             }
             if !(self.board.occupied() & Bitboard::rank(rank)).is_empty() {
-                self.move_row(rank, &mut sets);
+                self.move_row(rank, sets);
                 if !self.next_row {
                     break;
                 }
             }
         }
-        sets
     }
 
     /// The ranks, from the mover's edge on.

@@ -105,10 +105,11 @@ impl Kang {
     /// or the game is over.
     #[must_use]
     pub fn move_sets(&self) -> MoveSets {
-        if self.winner().is_some() {
-            return MoveSets::NONE;
+        let mut sets = MoveSets::NONE;
+        if self.winner().is_none() {
+            self.scene().add_moves(&mut sets);
         }
-        self.scene().move_sets()
+        sets
     }
 
     /// Whether the player to move can score with this move.

@@ -95,10 +95,11 @@ impl Gyges {
     /// pass, or the game is over. Every origin is a square.
     #[must_use]
     pub fn move_sets(&self) -> MoveSets {
-        match self.phase {
-            Phase::Moving => self.scene().move_sets(),
-            Phase::Placing | Phase::Over => MoveSets::NONE,
+        let mut sets = MoveSets::NONE;
+        if self.phase == Phase::Moving {
+            self.scene().add_moves(&mut sets);
         }
+        sets
     }
 
     /// Whether the player to move can win with this move.
