@@ -87,7 +87,7 @@ impl Trail {
 /// use ludotheque_kang::Kang;
 ///
 /// let position: Kang = "2m3/ssms2/6/2l1ll/1mlm2/3s2 - - s 0-0".parse()?;
-/// let mv = position.read_move("d1^d2xb5=b4")?;
+/// let mv = position.read_move("d1xb5=b4")?;
 /// let path = position.shortest_path(&mv).ok_or("no path")?;
 /// assert_eq!(position.read_move(&path.to_string()), Ok(mv));
 /// assert_eq!(path.runs().len(), path.bounces().count() + 1);
