@@ -30,7 +30,7 @@ pub(crate) fn ways(lines: usize, from: Square, to: Square) -> &'static [Way] {
     let Some(index) = lines.checked_sub(1).and_then(|n| INDEX.get(n)) else {
         return if from == to { &STAY } else { &[] };
     };
-    let entry = index[from.index() % 48][to.index() % 64];
+    let entry = index[from.index() % 64][to.index() % 64];
     let (first, count) = (usize::from(entry >> 2), usize::from(entry & 3));
     WAYS.get(first..first + count).unwrap_or_default()
 }
@@ -42,11 +42,11 @@ const COUNT: usize = 120 + 296 + 752;
 static WAYS: [Way; COUNT] = TABLE.0;
 /// For so many lines, less one, from a square to another, by their indices: where their ways
 /// begin, times four, and how many there are.
-static INDEX: [[[u16; 64]; 48]; 3] = TABLE.1;
+static INDEX: [[[u16; 64]; 64]; 3] = TABLE.1;
 
-const TABLE: ([Way; COUNT], [[[u16; 64]; 48]; 3]) = {
+const TABLE: ([Way; COUNT], [[[u16; 64]; 64]; 3]) = {
     let mut ways = [Way::NONE; COUNT];
-    let mut index = [[[0; 64]; 48]; 3];
+    let mut index = [[[0; 64]; 64]; 3];
     let mut count = 0;
     let mut lines = 1;
     while lines <= 3 {
