@@ -55,18 +55,18 @@ fn every_refused_position_has_its_kind() {
         let row: serde_json::Value = serde_json::from_str(line).expect("a vector");
         let position = row["position"].as_str().expect("a position");
         let error = position.parse::<Tock>().expect_err(position);
-        let fits = match (row["why"].as_str().expect("a reason"), error.kind()) {
+        let fits = matches!(
+            (row["why"].as_str().expect("a reason"), error.kind()),
             ("two pawns in a cell", TextFault::Setup(SetupError::TwoPawns(_)))
-            | ("five pawns", TextFault::Setup(SetupError::TooManyPawns(_)))
-            | ("fresh off its start", TextFault::Setup(SetupError::FreshElsewhere(_)))
-            | ("another home", TextFault::Setup(SetupError::ForeignHome(_)))
-            | ("off the track", TextFault::Setup(SetupError::OffTrack(_)))
-            | ("too many of a rank", TextFault::Setup(SetupError::TooManyCards(_)))
-            | ("hands do not fit the turn", TextFault::Setup(SetupError::Hand(_)))
-            | ("seat off the board", TextFault::Table(TableError::Seat { .. }))
-            | ("hands while waiting for a deal", TextFault::Table(TableError::Unequal)) => true,
-            _ => false,
-        };
+                | ("five pawns", TextFault::Setup(SetupError::TooManyPawns(_)))
+                | ("fresh off its start", TextFault::Setup(SetupError::FreshElsewhere(_)))
+                | ("another home", TextFault::Setup(SetupError::ForeignHome(_)))
+                | ("off the track", TextFault::Setup(SetupError::OffTrack(_)))
+                | ("too many of a rank", TextFault::Setup(SetupError::TooManyCards(_)))
+                | ("hands do not fit the turn", TextFault::Setup(SetupError::Hand(_)))
+                | ("seat off the board", TextFault::Table(TableError::Seat { .. }))
+                | ("hands while waiting for a deal", TextFault::Table(TableError::Unequal))
+        );
         assert!(fits, "{row}: {error}");
         rows += 1;
     }
