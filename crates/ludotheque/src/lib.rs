@@ -3,10 +3,39 @@
 
 extern crate alloc;
 
+// Without a game there is none to choose.
+#[cfg(any(
+    feature = "black-sheep",
+    feature = "gounki",
+    feature = "kang",
+    feature = "kings-court",
+    feature = "tock"
+))]
 mod any;
+#[cfg(any(
+    feature = "black-sheep",
+    feature = "gounki",
+    feature = "kang",
+    feature = "kings-court",
+    feature = "tock"
+))]
 mod error;
 
+#[cfg(any(
+    feature = "black-sheep",
+    feature = "gounki",
+    feature = "kang",
+    feature = "kings-court",
+    feature = "tock"
+))]
 pub use any::{AnyGame, AnyPosition, AnyRules, AnyTurn, Visitor};
+#[cfg(any(
+    feature = "black-sheep",
+    feature = "gounki",
+    feature = "kang",
+    feature = "kings-court",
+    feature = "tock"
+))]
 pub use error::AnyError;
 #[cfg(feature = "black-sheep")]
 pub use ludotheque_black_sheep as black_sheep;
