@@ -16,7 +16,7 @@ pub(crate) const FIRST: Square = match Square::new(0, 0) {
     None => unreachable!(),
 };
 
-/// Squares in order, with room for one more than the board has and for those written too many.
+/// Squares in order, with room for those that are written too many.
 struct Squares {
     list: [Square; 48],
     len: usize,
@@ -24,18 +24,19 @@ struct Squares {
 
 impl Squares {
     fn of(set: Bitboard) -> Self {
-        let mut squares = Self { list: [FIRST; 48], len: 0 };
-        for (place, square) in squares.list.iter_mut().zip(set) {
+        let mut list = [FIRST; 48];
+        let mut len = 0;
+        for (place, square) in list.iter_mut().zip(set) {
             *place = square;
-            squares.len += 1;
+            len += 1;
         }
-        squares
+        Self { list, len }
     }
 
-    /// Adds a move for each of the first `count` squares.
-    fn extend<M>(&self, moves: &mut Vec<M>, count: usize, mv: impl Fn(Square) -> M) {
-        let end = moves.len() + count;
-        let some = &self.list[..count.next_multiple_of(AT_ONCE).min(48)];
+    /// Adds a move for each of the squares.
+    fn extend<M>(&self, moves: &mut Vec<M>, mv: impl Fn(Square) -> M) {
+        let end = moves.len() + self.len;
+        let some = &self.list[..self.len.next_multiple_of(AT_ONCE).min(48)];
         moves.extend(some.iter().map(|&square| mv(square)));
         moves.truncate(end);
     }
@@ -46,7 +47,7 @@ impl MoveSets {
     pub(crate) fn list<M, F: Fn(End) -> M>(&self, moves_of: impl Fn(Origin) -> F) -> Vec<M> {
         let mut moves = Vec::with_capacity(self.count() + AT_ONCE);
         // The squares are listed once for all kangaroos, and copied for each.
-        let mut drops = Squares::of(self.common_drops());
+        let drops = Squares::of(self.common_drops());
         for set in self.iter() {
             let mv = moves_of(set.from);
             if set.goal {
@@ -54,11 +55,13 @@ impl MoveSets {
             }
             moves.extend(set.stops.iter().map(|square| mv(End::Stop(square))));
             let (_, left) = set.common_drops();
-            drops.list[drops.len] = left.unwrap_or(FIRST);
             for joined in set.joined {
-                let last = left.is_some() && !set.same.contains(joined);
-                let count = drops.len + usize::from(last);
-                drops.extend(&mut moves, count, |drop| mv(End::Box { joined, drop }));
+                drops.extend(&mut moves, |drop| mv(End::Box { joined, drop }));
+                if let Some(drop) = left
+                    && !set.same.contains(joined)
+                {
+                    moves.push(mv(End::Box { joined, drop }));
+                }
             }
         }
         moves
