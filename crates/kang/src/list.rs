@@ -57,10 +57,11 @@ impl MoveSets {
             let (_, left) = set.common_drops();
             for joined in set.joined {
                 drops.extend(&mut moves, |drop| mv(End::Box { joined, drop }));
-                if let Some(drop) = left
-                    && !set.same.contains(joined)
-                {
+                if let Some(drop) = left {
+                    // Written in any case, and taken back without a branch.
+                    let end = moves.len() + usize::from(!set.same.contains(joined));
                     moves.push(mv(End::Box { joined, drop }));
+                    moves.truncate(end);
                 }
             }
         }
