@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use super::shape::{Kind, Shape};
+use super::shape::{FLIPS, Kind, Shape};
 use crate::{Bitboard, Move, cell};
 
 /// Legal moves of one shape: the same steps from several origins.
@@ -29,8 +29,8 @@ pub struct MoveSet {
     /// Never empty.
     pub(crate) origins: u64,
     pub(crate) shape: &'static Shape,
-    /// What mirrors the cells of White's moves to the left.
-    pub(crate) flip: u32,
+    /// One of [`FLIPS`].
+    pub(crate) orientation: usize,
 }
 
 impl MoveSet {
@@ -63,21 +63,20 @@ impl MoveSet {
     #[must_use]
     #[inline]
     pub fn iter(self) -> Moves {
+        let flip = FLIPS[self.orientation & 3];
         Moves {
             origins: self.origins,
             moves: &self.shape.moves,
-            flip: self.flip,
-            flips: self.flip * self.shape.flipped,
+            flip,
+            flips: flip * self.shape.flipped,
         }
     }
 
     /// The origin and the first cell of each move, of a shape that has one.
     #[inline(always)]
     pub(crate) fn slides(self) -> impl Iterator<Item = (u32, u32)> {
-        cell::each(self.origins).map(move |from| {
-            let white = self.shape.moves[(from ^ self.flip) as usize & 63];
-            (from, white.first_cell() ^ self.flip)
-        })
+        let targets = &self.shape.targets[self.orientation & 3];
+        cell::each(self.origins).map(|from| (from, u32::from(targets[from as usize & 63])))
     }
 
     /// Whether a move is in the set.

@@ -35,13 +35,13 @@ pub(crate) struct Sets {
     origins: [[u64; 2]; SHAPES],
     /// How many shapes there may be moves of.
     shapes: usize,
-    /// What mirrors White's moves to the left: for the moves to the left and to the right.
-    flips: [u32; 2],
+    /// The [orientation](super::shape::FLIPS) of the moves to the left.
+    orientation: usize,
 }
 
 impl Sets {
     /// No moves.
-    pub(crate) const EMPTY: Self = Self { origins: [[0; 2]; SHAPES], shapes: 0, flips: [0; 2] };
+    pub(crate) const EMPTY: Self = Self { origins: [[0; 2]; SHAPES], shapes: 0, orientation: 0 };
 
     /// Fills empty sets with the legal moves of the mover, who has a stack, as has the enemy; `up`
     /// tells whether the mover goes up the ranks.
@@ -62,8 +62,7 @@ impl Sets {
             self.origins[EXIT..].copy_from_slice(&exits(boards));
             self.shapes = SHAPES;
         }
-        let rank_flip = if up { 0 } else { 0o07 };
-        self.flips = [rank_flip, rank_flip | 0o70];
+        self.orientation = if up { 0 } else { 2 };
     }
 
     /// The sets that are not empty.
@@ -107,7 +106,7 @@ impl Sets {
         MoveSet {
             origins: if side == 0 { origins } else { origins.swap_bytes() },
             shape: &LIST[number / 2],
-            flip: self.flips[side],
+            orientation: self.orientation + side,
         }
     }
 }

@@ -41,7 +41,13 @@ pub(crate) struct Shape {
     pub(crate) rounds: u32,
     /// White's move to the left from each cell; of no meaning where it would leave the board.
     pub(crate) moves: [Move; 64],
+    /// The first cell of the move from each cell, in each [orientation](FLIPS).
+    pub(crate) targets: [[u8; 64]; 4],
 }
+
+/// What mirrors the cells of White's moves to the left, for each orientation: White to the left and
+/// to the right, Black to the left and to the right.
+pub(crate) const FLIPS: [u32; 4] = [0, 0o70, 0o07, 0o77];
 
 /// How many shapes there are.
 pub(crate) const SHAPES: usize = 46;
@@ -141,6 +147,15 @@ const fn shape(kind: Kind, is_deployment: bool, steps: &[Step]) -> Shape {
         }
         origin += 1;
     }
+    let mut targets = [[0; 64]; 4];
+    let mut n = 0;
+    while n < 4 * 64 {
+        let (orientation, from) = (n / 64, n % 64);
+        let flip = FLIPS[orientation];
+        let to = moves[from ^ flip as usize].first_cell() ^ flip;
+        targets[orientation][from] = to as u8;
+        n += 1;
+    }
     let mut rounds = 0;
     let mut n = 0;
     while n < steps.len() {
@@ -153,6 +168,7 @@ const fn shape(kind: Kind, is_deployment: bool, steps: &[Step]) -> Shape {
         flipped: Move::all_cells(if is_deployment || exits { steps.len() as u32 } else { 1 }),
         rounds,
         moves,
+        targets,
     }
 }
 
