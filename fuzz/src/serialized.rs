@@ -39,7 +39,8 @@ pub fn serde<P: Position + Serialize + DeserializeOwned>(input: &[u8]) {
 }
 
 fn comes_back<P: Position + Serialize + DeserializeOwned>(position: &P) {
-    assert_eq!(*position.rules(), P::Rules::default());
+    let default = P::read(&position.to_string(), &P::Rules::default());
+    assert_eq!(default.as_ref(), Ok(position), "under the default rules");
     reads_back(position);
     let json = written(position, serde_json::to_string(position));
     match serde_json::from_str::<P>(&json) {
