@@ -216,8 +216,12 @@ impl Scene {
                         lines: ground.lines(next),
                         open: state.open.without(way.lines),
                     };
-                    let known = |step: &Step| {
-                        step.state.at == next && step.state.open.contains_all(state.open)
+                    // A small kangaroo that enters on another has no line left, and is not
+                    // there as one that bounces is.
+                    let known = |Step { state: seen, .. }: &Step| {
+                        seen.at == next
+                            && seen.lines == state.lines
+                            && seen.open.contains_all(state.open)
                     };
                     if !steps.iter().any(known) {
                         waiting.insert((crossed + state.lines, steps.len()));

@@ -1,37 +1,19 @@
 //! The generator against the slow one, on positions from random play and on arbitrary ones.
 
+mod positions;
 mod slow;
 
 use std::collections::BTreeSet;
 
-use ludotheque_core::{Player as _, Position, Rules as _, Turn};
-use ludotheque_kang::{Board, Player, Setup, Size, Square, gyges};
+use ludotheque_core::{Position, Turn};
+use ludotheque_kang::gyges;
+use positions::{
+    config, gyges_crowded, gyges_played, gyges_scattered, kang_crowded, kang_played, kang_scattered,
+};
 use proptest::prelude::*;
-use proptest::sample::{SizeRange, select, subsequence};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use slow::{GYGES, Game, KANG};
-
-/// The games and the options under which they are compared.
-const GAMES: [(Game, &[(&str, &str)]); 6] = [
-    (KANG, &[]),
-    (Game { board_limit: true, ..KANG }, &[("drop_limit", "board")]),
-    (Game { null_move: false, goals: 1, ..KANG }, &[("null_move", "false"), ("goals", "1")]),
-    (GYGES, &[]),
-    (Game { null_move: false, ..GYGES }, &[("null_move", "false")]),
-    (
-        Game { null_move: false, next_row: false, ..GYGES },
-        &[("null_move", "false"), ("next_row", "false")],
-    ),
-];
-
-fn rules<P: Position>(options: &[(&str, &str)]) -> P::Rules {
-    let mut rules = P::Rules::default();
-    for (name, value) in options {
-        rules.set(name, value).expect("an option");
-    }
-    rules
-}
+use slow::Game;
 
 /// Holds the list, the count, every result and its key against the slow generator.
 fn compare<P: Position>(game: &Game, position: &P) -> Result<(), TestCaseError> {
@@ -54,121 +36,37 @@ fn compare<P: Position>(game: &Game, position: &P) -> Result<(), TestCaseError> 
     Ok(())
 }
 
-fn compare_game<P: Position>(n: usize, seed: u64, plies: usize) -> Result<(), TestCaseError> {
-    let (game, options) = &GAMES[n];
-    let mut position = P::start(&rules::<P>(options));
-    let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
-    for _ in 0..plies {
-        match position.sample_move(&mut source) {
-            Some(mv) => position.play_unchecked(&mv),
-            None => break,
-        }
-    }
-    compare(game, &position)
-}
-
-/// Twelve kangaroos, four of each size, on so many different cells of the board; the others in
-/// reserves.
-fn kangaroos(cells: impl Into<SizeRange>) -> impl Strategy<Value = (Vec<Square>, Vec<Size>)> {
-    let squares: Vec<Square> = Square::all().collect();
-    let sizes: Vec<Size> = Size::ALL.into_iter().flat_map(|size| [size; 4]).collect();
-    (subsequence(squares, cells).prop_shuffle(), Just(sizes).prop_shuffle())
-}
-
-fn player() -> impl Strategy<Value = Player> {
-    select(&Player::ALL[..])
-}
-
-/// Arbitrary positions of Kang under the default options, the crowded and the empty among them.
-fn kang_setups() -> impl Strategy<Value = Setup> {
-    let parts = (kangaroos(0..=12), any::<[bool; 12]>(), [0..3u8, 0..3u8], player(), any::<bool>());
-    parts.prop_map(|((squares, sizes), owners, goals, to_move, ban)| {
-        let mut board = Board::EMPTY;
-        let mut reserves = [[0; 3]; 2];
-        for (n, size) in sizes.into_iter().enumerate() {
-            match squares.get(n) {
-                Some(square) => board.set(*square, Some(size)),
-                None => reserves[usize::from(owners[n])][size as usize] += 1,
-            }
-        }
-        let conceded = goals[to_move.opponent().index()] > 0;
-        let ban = ban && conceded && reserves[to_move.index()] != [0; 3];
-        Setup { board, reserves, goals, to_move, ban }
-    })
-}
-
-/// Kangaroos on few ranks, where rows are stuck more often than elsewhere.
-fn crowded_boards() -> impl Strategy<Value = (Board, Player)> {
-    let squares =
-        |ranks: u8| -> Vec<Square> { Square::all().filter(|s| s.rank() < ranks).collect() };
-    let sizes: Vec<Size> = Size::ALL.into_iter().flat_map(|size| [size; 4]).collect();
-    let parts = (2..=4u8, any::<bool>(), Just(sizes).prop_shuffle(), player());
-    parts.prop_flat_map(move |(ranks, flipped, sizes, to_move)| {
-        subsequence(squares(ranks), 12).prop_map(move |squares| {
-            let mut board = Board::EMPTY;
-            for (square, size) in squares.into_iter().zip(&sizes) {
-                board.set(square, Some(*size));
-            }
-            (if flipped { board.flip_ranks() } else { board }, to_move)
-        })
-    })
-}
-
-fn gyges_setup(board: Board, to_move: Player) -> gyges::Setup {
-    gyges::Setup { board, to_move, winner: None }
-}
-
-/// Fewer cases than usual, unless the environment says how many.
-fn config() -> ProptestConfig {
-    let config = ProptestConfig { max_shrink_iters: 2_000, ..ProptestConfig::default() };
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => config,
-        None => ProptestConfig { cases: 64, ..config },
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(64))]
 
     #[test]
-    fn kang_from_random_play(n in 0..3usize, seed: u64, plies in 0..80usize) {
-        compare_game::<ludotheque_kang::Kang>(n, seed, plies)?;
+    fn kang_from_random_play((game, position) in kang_played()) {
+        compare(&game, &position)?;
     }
 
     #[test]
-    fn gyges_from_random_play(n in 3..6usize, seed: u64, plies in 0..40usize) {
-        compare_game::<gyges::Gyges>(n, seed, plies)?;
+    fn gyges_from_random_play((game, position) in gyges_played()) {
+        compare(&game, &position)?;
     }
 
     #[test]
-    fn kang_from_arbitrary_positions(n in 0..2usize, setup in kang_setups()) {
-        let (game, options) = &GAMES[n];
-        let position = setup.position(&rules::<ludotheque_kang::Kang>(options));
-        compare(game, &position.expect("a valid setup"))?;
+    fn kang_from_arbitrary_positions((game, position) in kang_scattered()) {
+        compare(&game, &position)?;
     }
 
     #[test]
-    fn gyges_from_arbitrary_positions(n in 3..6usize, cells in kangaroos(12), to_move in player()) {
-        let (game, options) = &GAMES[n];
-        let mut board = Board::EMPTY;
-        for (square, size) in cells.0.into_iter().zip(cells.1) {
-            board.set(square, Some(size));
-        }
-        let position = gyges_setup(board, to_move).position(&rules::<gyges::Gyges>(options));
-        compare(game, &position.expect("a valid setup"))?;
+    fn gyges_from_arbitrary_positions((game, position) in gyges_scattered()) {
+        compare(&game, &position)?;
     }
 
     #[test]
-    fn both_on_crowded_boards(n in 0..6usize, (board, to_move) in crowded_boards()) {
-        let (game, options) = &GAMES[n];
-        if game.gyges {
-            let position = gyges_setup(board, to_move).position(&rules::<gyges::Gyges>(options));
-            compare(game, &position.expect("a valid setup"))?;
-        } else {
-            let setup = Setup { board, reserves: [[0; 3]; 2], to_move, ..Setup::start() };
-            let position = setup.position(&rules::<ludotheque_kang::Kang>(options));
-            compare(game, &position.expect("a valid setup"))?;
-        }
+    fn kang_on_crowded_boards((game, position) in kang_crowded()) {
+        compare(&game, &position)?;
+    }
+
+    #[test]
+    fn gyges_on_crowded_boards((game, position) in gyges_crowded()) {
+        compare(&game, &position)?;
     }
 }
 

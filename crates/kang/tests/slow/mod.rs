@@ -177,20 +177,22 @@ fn entries(board: &BTreeMap<Cell, usize>, size: usize, side: usize) -> Vec<(Land
     found
 }
 
-/// The cells where a move can end, and whether it can be a goal: by these first runs, and by all
-/// bounces after them.
+/// The cells where a move can end, and whether it can be a goal, each with the fewest lines that lead
+/// there: by these first runs, and by all bounces after them.
 fn landings(
     board: &BTreeMap<Cell, usize>,
     side: usize,
     first: Vec<(Landing, Vec<Line>)>,
-) -> (BTreeSet<Cell>, bool) {
-    let (mut cells, mut goal) = (BTreeSet::new(), false);
+) -> (BTreeMap<Cell, usize>, Option<usize>) {
+    let (mut cells, mut goal) = (BTreeMap::new(), None);
     let mut open = first;
     while let Some((landing, crossed)) = open.pop() {
+        let lines = crossed.len();
         match landing {
-            Landing::Beyond => goal = true,
+            Landing::Beyond => goal = Some(goal.map_or(lines, |fewest| lines.min(fewest))),
             Landing::On(at) => {
-                cells.insert(at);
+                let fewest = cells.entry(at).or_insert(lines);
+                *fewest = lines.min(*fewest);
                 if let Some(size) = board.get(&at) {
                     open.extend(runs(board, at, *size, side, &crossed));
                 }
@@ -198,6 +200,42 @@ fn landings(
         }
     }
     (cells, goal)
+}
+
+/// What a kangaroo can reach, which has left its cell if it was on the board; and the board then.
+fn reach(
+    state: &State,
+    from: Option<Cell>,
+    size: usize,
+) -> (BTreeMap<Cell, usize>, Option<usize>, BTreeMap<Cell, usize>) {
+    let mut board = state.board.clone();
+    let first = match from {
+        Some(at) => {
+            board.remove(&at);
+            runs(&board, at, size, state.side, &[])
+        }
+        None => entries(&board, size, state.side),
+    };
+    let (cells, goal) = landings(&board, state.side, first);
+    (cells, goal, board)
+}
+
+/// The fewest lines of a move of the kangaroo with this origin, by the text of the move without the
+/// drop. The line by which it enters counts, and so does the far border.
+pub(crate) fn fewest_lines(game: &Game, text: &str, origin: &str) -> BTreeMap<String, usize> {
+    let state = read(game, text);
+    let (from, size) = match origin.strip_prefix('@') {
+        Some(letter) => (None, size_of(letter.chars().next().expect("a size"))),
+        None => (Some(cell(origin)), state.board[&cell(origin)]),
+    };
+    let (cells, goal, board) = reach(&state, from, size);
+    let entry = usize::from(from.is_none());
+    let goals = goal.map(|lines| (format!("{origin}-#"), lines + entry));
+    let ends = cells.into_iter().map(|(end, lines)| {
+        let sign = if board.contains_key(&end) { 'x' } else { '-' };
+        (format!("{origin}{sign}{}", name(end)), lines + entry)
+    });
+    ends.chain(goals).collect()
 }
 
 /// The cells of a rank with kangaroos.
@@ -226,21 +264,13 @@ fn allowed(game: &Game, state: &State, at: Cell) -> bool {
 
 /// The moves of one kangaroo, which has left its cell if it was on the board.
 fn moves_of(game: &Game, state: &State, from: Option<Cell>, size: usize) -> BTreeSet<String> {
-    let mut board = state.board.clone();
-    let first = match from {
-        Some(at) => {
-            board.remove(&at);
-            runs(&board, at, size, state.side, &[])
-        }
-        None => entries(&board, size, state.side),
-    };
-    let (cells, goal) = landings(&board, state.side, first);
+    let (cells, goal, board) = reach(state, from, size);
     let origin = from.map_or_else(|| format!("@{}", letter_of(size)), name);
     let mut moves = BTreeSet::new();
-    if goal && !state.ban {
+    if goal.is_some() && !state.ban {
         moves.insert(format!("{origin}-#"));
     }
-    for end in cells {
+    for end in cells.into_keys() {
         let Some(joined) = board.get(&end) else {
             if game.null_move || from != Some(end) {
                 moves.insert(format!("{origin}-{}", name(end)));
