@@ -35,15 +35,19 @@ pub type Target = fn(&[u8]);
 /// Names of targets, and what they run.
 type Targets = &'static [(&'static str, Target)];
 
-/// The targets of a game: the beginning of their names, the position, and the other generator.
+/// The targets of a game: the beginning of their names, the position, the other generator, and what
+/// plays moves if it is not [`moves`].
 macro_rules! game {
     ($name:literal, $position:ty, $other:path) => {
+        game!($name, $position, $other, moves::<$position>)
+    };
+    ($name:literal, $position:ty, $other:path, $moves:expr) => {
         &[
             (concat!($name, "_position_text"), position_text::<$position>),
             (concat!($name, "_move_text"), move_text::<$position>),
             (concat!($name, "_record"), record::<$position>),
             (concat!($name, "_generators"), |input| generators::<$position>(input, $other)),
-            (concat!($name, "_moves"), moves::<$position>),
+            (concat!($name, "_moves"), $moves),
             (concat!($name, "_serde"), serde::<$position>),
         ]
     };
@@ -55,7 +59,7 @@ const TARGETS: &[Targets] = &[
     game!("black_sheep", ludotheque_black_sheep::BlackSheep, black_sheep::slow_moves),
     &[("black_sheep_table", black_sheep::table)],
     game!("kings_court", ludotheque_kings_court::KingsCourt, kings_court::slow_moves),
-    game!("tock", ludotheque_tock::Tock, tock::slow_moves),
+    game!("tock", ludotheque_tock::Tock, tock::slow_moves, tock::moves),
 ];
 
 /// Every target by its name.

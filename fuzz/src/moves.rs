@@ -25,6 +25,11 @@ const ASKED: usize = 16;
 ///
 /// If that is not so.
 pub fn moves<P: Position>(input: &[u8]) {
+    moves_keep::<P>(input, |_, _, _| {});
+}
+
+/// The same, and calls `keep` with each move and the positions before and after it.
+pub(crate) fn moves_keep<P: Position>(input: &[u8], keep: impl Fn(&P, &P::Move, &P)) {
     let (mut position, bytes) = input::position::<P>(input);
     check(&position);
     for step in bytes.chunks(2).take(MAX_PLIES) {
@@ -46,6 +51,7 @@ pub fn moves<P: Position>(input: &[u8]) {
                 let mv = &moves[number % moves.len()];
                 let mut checked = position.clone();
                 assert!(checked.play(mv).is_ok(), "{mv:?} is refused in {position}");
+                keep(&position, mv, &checked);
                 position.play_unchecked(mv);
                 assert_eq!(checked, position, "after {mv:?}");
             }

@@ -1,11 +1,15 @@
-//! Tock's slow rules, as its tests have them.
+//! Tock's slow rules and its invariants, as its tests have them.
 
+#[path = "../../crates/tock/tests/tock/kept.rs"]
+mod kept;
 #[allow(dead_code)]
 #[path = "../../crates/tock/tests/tock/slow.rs"]
 mod slow;
 
 use ludotheque_core::{Position, Rules};
 use ludotheque_tock::Tock;
+
+use crate::moves::moves_keep;
 
 /// With more plays than this the slow rules would take seconds.
 const MOST: usize = 300;
@@ -27,4 +31,13 @@ pub(crate) fn slow_moves(position: &Tock) -> Vec<(String, String)> {
         Some((text, after.to_string()))
     });
     texts.collect()
+}
+
+/// [`moves`](crate::moves) of Tock, each held against what every play keeps.
+///
+/// # Panics
+///
+/// If something is not kept.
+pub fn moves(input: &[u8]) {
+    moves_keep::<Tock>(input, kept::assert_kept);
 }

@@ -12,7 +12,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::against_slow::{TABLES, agree};
 
 /// A setup that may well be valid: pawns in a crowd, so that they meet, and hands that fit.
-fn setup(seed: u64) -> Setup {
+pub(crate) fn setup(seed: u64) -> Setup {
     let source = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
     let (zones, teams) = TABLES[uniform(source, TABLES.len())];
     let table = Table::read(zones, teams).expect(teams);

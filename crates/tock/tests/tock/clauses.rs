@@ -122,6 +122,32 @@ fn a_pawn_that_comes_back_to_its_start_is_not_fresh() {
 }
 
 #[test]
+fn nothing_is_overtaken_and_no_move_is_shortened() {
+    // Own, a partner's and an opponent's pawn stop a pawn alike, forward and backward.
+    assert_eq!(alone("30,33/-/-/-", "6"), ["6:33-39"]);
+    assert_eq!(plays("4 ac/bd 30/-/33/- 6/2/3/5 - play:a:d:2"), ["6:discard"]);
+    assert_eq!(alone("30/33/-/-", "Q"), ["Q:discard"]);
+    assert_eq!(alone("30/-/29/-", "4"), ["4:discard"]);
+    // The cell before the pawn and the pawn itself can be reached.
+    assert_eq!(alone("30/33/-/-", "2"), ["2:30-32"]);
+    assert_eq!(alone("30/33/-/-", "3"), ["3:30x33"]);
+}
+
+#[test]
+fn a_jack_exchanges_track_pawns_of_two_players() {
+    let all = ["J:30=40", "J:30=50", "J:31=40", "J:31=50"];
+    assert_eq!(alone("30,31,a1/40/50,c1/-", "J"), all);
+    assert_eq!(alone("30,40,a4/b1/-/-", "J"), ["J:discard"]);
+    // A partner's pawn is another player's; nothing is captured.
+    let text = "4 ac/bd 30/-/40/- J/2/3/5 - play:a:d:2";
+    assert_eq!(plays(text), ["J:30=40"]);
+    assert_eq!(after(text, "J:30=40"), "4 ac/bd 40/-/30/- -/2/3/5 - play:b:d:2");
+    // A pawn that is exchanged onto its own start cell has not come out there.
+    let text = "4 a/b/c/d 30/0/-/- J/2/3/5 - play:a:d:2";
+    assert_eq!(after(text, "J:30=0"), "4 a/b/c/d 0/30/-/- -/2/3/5 - play:b:d:2");
+}
+
+#[test]
 fn a_fresh_pawn_stops_everybody() {
     // The own King and the own pawn behind it, forward and backward.
     assert_eq!(alone("0*,69/-/-/-", "K"), ["K:0-13"]);

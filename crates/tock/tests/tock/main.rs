@@ -4,6 +4,8 @@ mod against_slow;
 mod arbitrary;
 mod clauses;
 mod conformance;
+mod invariants;
+mod kept;
 mod rulesets;
 mod sampling;
 mod slow;
