@@ -1,6 +1,5 @@
 //! Black Sheep's slow generator, as its tests have it, and its solutions in files.
 
-#[allow(dead_code)]
 #[path = "../../crates/black-sheep/tests/common/slow.rs"]
 mod slow;
 
