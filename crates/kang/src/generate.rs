@@ -198,9 +198,7 @@ impl Scene {
         if !self.limited {
             return Bitboard::FULL;
         }
-        let occupied = self.board.occupied();
-        let movable = if self.next_row { movable(&self.board) } else { occupied };
-        let rows = if movable.is_empty() { occupied } else { movable }.bits();
+        let rows = if self.next_row { movable(&self.board) } else { self.board.occupied() }.bits();
         Bitboard::from_bits(match self.mover {
             Player::South => u64::MAX >> (rows.leading_zeros() & 0x38),
             Player::North => u64::MAX << (rows.trailing_zeros() & 0x38),
