@@ -15,6 +15,7 @@
 mod black_sheep;
 mod gounki;
 mod input;
+mod kang;
 mod kings_court;
 mod moves;
 mod records;
@@ -56,6 +57,8 @@ macro_rules! game {
 const TARGETS: &[Targets] = &[
     &[("record_tags", record_tags), ("ugi", ugi)],
     game!("gounki", ludotheque_gounki::Gounki, gounki::slow_moves),
+    game!("kang", ludotheque_kang::Kang, kang::slow_moves),
+    game!("gyges", ludotheque_kang::gyges::Gyges, kang::slow_gyges_moves),
     game!("black_sheep", ludotheque_black_sheep::BlackSheep, black_sheep::slow_moves),
     &[("black_sheep_table", black_sheep::table)],
     game!("kings_court", ludotheque_kings_court::KingsCourt, kings_court::slow_moves),
