@@ -202,12 +202,12 @@ fn landings(
     (cells, goal)
 }
 
-/// What a kangaroo can reach, which has left its cell if it was on the board; and the board then.
-fn reach(
+/// The first runs of a kangaroo, which has left its cell if it was on the board; and the board then.
+fn first_runs(
     state: &State,
     from: Option<Cell>,
     size: usize,
-) -> (BTreeMap<Cell, usize>, Option<usize>, BTreeMap<Cell, usize>) {
+) -> (Vec<(Landing, Vec<Line>)>, BTreeMap<Cell, usize>) {
     let mut board = state.board.clone();
     let first = match from {
         Some(at) => {
@@ -216,19 +216,24 @@ fn reach(
         }
         None => entries(&board, size, state.side),
     };
-    let (cells, goal) = landings(&board, state.side, first);
-    (cells, goal, board)
+    (first, board)
+}
+
+/// The cell that a kangaroo comes from, if it is not the reserve, and its size.
+fn origin(state: &State, text: &str) -> (Option<Cell>, usize) {
+    match text.strip_prefix('@') {
+        Some(letter) => (None, size_of(letter.chars().next().expect("a size"))),
+        None => (Some(cell(text)), state.board[&cell(text)]),
+    }
 }
 
 /// The fewest lines of a move of the kangaroo with this origin, by the text of the move without the
 /// drop. The line by which it enters counts, and so does the far border.
 pub(crate) fn fewest_lines(game: &Game, text: &str, origin: &str) -> BTreeMap<String, usize> {
     let state = read(game, text);
-    let (from, size) = match origin.strip_prefix('@') {
-        Some(letter) => (None, size_of(letter.chars().next().expect("a size"))),
-        None => (Some(cell(origin)), state.board[&cell(origin)]),
-    };
-    let (cells, goal, board) = reach(&state, from, size);
+    let (from, size) = self::origin(&state, origin);
+    let (first, board) = first_runs(&state, from, size);
+    let (cells, goal) = landings(&board, state.side, first);
     let entry = usize::from(from.is_none());
     let goals = goal.map(|lines| (format!("{origin}-#"), lines + entry));
     let ends = cells.into_iter().map(|(end, lines)| {
@@ -264,7 +269,8 @@ fn allowed(game: &Game, state: &State, at: Cell) -> bool {
 
 /// The moves of one kangaroo, which has left its cell if it was on the board.
 fn moves_of(game: &Game, state: &State, from: Option<Cell>, size: usize) -> BTreeSet<String> {
-    let (cells, goal, board) = reach(state, from, size);
+    let (first, board) = first_runs(state, from, size);
+    let (cells, goal) = landings(&board, state.side, first);
     let origin = from.map_or_else(|| format!("@{}", letter_of(size)), name);
     let mut moves = BTreeSet::new();
     if goal.is_some() && !state.ban {
@@ -322,6 +328,73 @@ pub(crate) fn moves(game: &Game, text: &str) -> BTreeSet<String> {
         moves.insert("pass".to_string());
     }
     moves
+}
+
+/// Those of all legal moves that picks can become: a kangaroo, then where each of its runs ends, then where a
+/// boxed one goes; or the sizes of a placing.
+pub(crate) fn moves_from(
+    game: &Game,
+    text: &str,
+    legal: &BTreeSet<String>,
+    picked: &[String],
+) -> BTreeSet<String> {
+    let state = read(game, text);
+    let that_begin = |beginnings: &[String]| -> BTreeSet<String> {
+        let begins = |mv: &&String| beginnings.iter().any(|beginning| mv.starts_with(beginning));
+        legal.iter().filter(begins).cloned().collect()
+    };
+    let Some((from_text, picked)) = picked.split_first() else {
+        return legal.clone();
+    };
+    if game.gyges && state.board.len() < 11 {
+        let sizes = [from_text].into_iter().chain(picked);
+        let letters: Option<String> = sizes.map(|size| size.strip_prefix('@')).collect();
+        return letters.map_or_else(BTreeSet::new, |letters| that_begin(&[letters]));
+    }
+    if that_begin(&[from_text.clone()]).is_empty() || from_text == "pass" {
+        return if picked.is_empty() { that_begin(&[from_text.clone()]) } else { BTreeSet::new() };
+    }
+    let (from, size) = origin(&state, from_text);
+    let (mut open, board) = first_runs(&state, from, size);
+    let mut on = None;
+    for (n, pick) in picked.iter().enumerate() {
+        let whole = match (pick.strip_prefix('='), on) {
+            (Some(drop), Some(on)) => format!("{from_text}x{}={drop}", name(on)),
+            (Some(_), None) => return BTreeSet::new(),
+            (None, _) => {
+                let bytes = pick.as_bytes();
+                let landing = match bytes {
+                    [b'#'] => Landing::Beyond,
+                    [b'a'..=b'f', b'1'..=b'6'] => Landing::On(cell(pick)),
+                    _ => return BTreeSet::new(),
+                };
+                open.retain(|(end, _)| *end == landing);
+                if open.is_empty() {
+                    return BTreeSet::new();
+                }
+                match landing {
+                    Landing::On(at) if board.contains_key(&at) => {
+                        let next = |(_, crossed): &(Landing, Vec<Line>)| {
+                            runs(&board, at, board[&at], state.side, crossed)
+                        };
+                        open = open.iter().flat_map(next).collect();
+                        on = Some(at);
+                        continue;
+                    }
+                    _ => format!("{from_text}-{pick}"),
+                }
+            }
+        };
+        let last = n + 1 == picked.len();
+        return legal.get(&whole).filter(|_| last).cloned().into_iter().collect();
+    }
+    let (cells, goal) = landings(&board, state.side, open);
+    let goals = goal.map(|_| format!("{from_text}-#"));
+    let ends = cells.into_keys().chain(on).map(|end| match board.contains_key(&end) {
+        true => format!("{from_text}x{}=", name(end)),
+        false => format!("{from_text}-{}", name(end)),
+    });
+    that_begin(&ends.chain(goals).collect::<Vec<_>>())
 }
 
 /// The orders of two pieces of each size.
