@@ -76,8 +76,3 @@ fn finished_games_are_not_counted_deeper() {
     assert!(finished.legal_moves().is_empty() && finished.any_move().is_none());
     assert!(!finished.can_score() && finished.move_sets().is_empty());
 }
-
-#[test]
-fn a_position_is_small() {
-    assert!(size_of::<Kang>() <= 64 && size_of::<gyges::Gyges>() <= 64);
-}
