@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use ludotheque_core::rand_core::SeedableRng;
 use ludotheque_core::{Position, perft, perft_made, playout};
 use ludotheque_kang::gyges::Gyges;
-use ludotheque_kang::{End, Kang, MoveSets};
+use ludotheque_kang::{End, Kang, MoveSet, MoveSets};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How often the work allocates.
@@ -26,7 +26,7 @@ fn all_questions<P: Position + Copy>(position: P, own: impl FnOnce(&P) -> (MoveS
     let count = allocations(|| {
         let (sets, can_score) = own(&position);
         black_box((sets.count(), can_score));
-        black_box(sets.iter().flat_map(|set| set.iter()).filter(|end| *end == End::Goal).count());
+        black_box(sets.iter().flat_map(MoveSet::iter).filter(|end| *end == End::Goal).count());
         let _ = position.visit_moves(visited);
         let _ = position.visit_successors(|next| visited(*next));
         black_box((position.count_moves(), position.is_legal(&first), position.any_move()));

@@ -35,6 +35,9 @@ struct State {
     over: bool,
 }
 
+/// A run: where it ends, and the lines that the move has crossed by then.
+type Run = (Landing, Vec<Line>);
+
 /// Where a run ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Landing {
@@ -136,7 +139,7 @@ fn runs(
     left: usize,
     side: usize,
     crossed: &[Line],
-) -> Vec<(Landing, Vec<Line>)> {
+) -> Vec<Run> {
     let far = [7, 0][side];
     let mut found = Vec::new();
     for (files, ranks) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
@@ -163,7 +166,7 @@ fn runs(
 }
 
 /// Every run from the reserve: the first line is one of the mover's border.
-fn entries(board: &BTreeMap<Cell, usize>, size: usize, side: usize) -> Vec<(Landing, Vec<Line>)> {
+fn entries(board: &BTreeMap<Cell, usize>, size: usize, side: usize) -> Vec<Run> {
     let edge = [1, 6][side];
     let mut found = Vec::new();
     for file in 1..=6 {
@@ -182,7 +185,7 @@ fn entries(board: &BTreeMap<Cell, usize>, size: usize, side: usize) -> Vec<(Land
 fn landings(
     board: &BTreeMap<Cell, usize>,
     side: usize,
-    first: Vec<(Landing, Vec<Line>)>,
+    first: Vec<Run>,
 ) -> (BTreeMap<Cell, usize>, Option<usize>) {
     let (mut cells, mut goal) = (BTreeMap::new(), None);
     let mut open = first;
@@ -203,11 +206,7 @@ fn landings(
 }
 
 /// The first runs of a kangaroo, which has left its cell if it was on the board; and the board then.
-fn first_runs(
-    state: &State,
-    from: Option<Cell>,
-    size: usize,
-) -> (Vec<(Landing, Vec<Line>)>, BTreeMap<Cell, usize>) {
+fn first_runs(state: &State, from: Option<Cell>, size: usize) -> (Vec<Run>, BTreeMap<Cell, usize>) {
     let mut board = state.board.clone();
     let first = match from {
         Some(at) => {
@@ -351,8 +350,12 @@ pub(crate) fn moves_from(
         let letters: Option<String> = sizes.map(|size| size.strip_prefix('@')).collect();
         return letters.map_or_else(BTreeSet::new, |letters| that_begin(&[letters]));
     }
-    if that_begin(&[from_text.clone()]).is_empty() || from_text == "pass" {
-        return if picked.is_empty() { that_begin(&[from_text.clone()]) } else { BTreeSet::new() };
+    if that_begin(std::slice::from_ref(from_text)).is_empty() || from_text == "pass" {
+        return if picked.is_empty() {
+            that_begin(std::slice::from_ref(from_text))
+        } else {
+            BTreeSet::new()
+        };
     }
     let (from, size) = origin(&state, from_text);
     let (mut open, board) = first_runs(&state, from, size);
@@ -374,9 +377,8 @@ pub(crate) fn moves_from(
                 }
                 match landing {
                     Landing::On(at) if board.contains_key(&at) => {
-                        let next = |(_, crossed): &(Landing, Vec<Line>)| {
-                            runs(&board, at, board[&at], state.side, crossed)
-                        };
+                        let next =
+                            |(_, crossed): &Run| runs(&board, at, board[&at], state.side, crossed);
                         open = open.iter().flat_map(next).collect();
                         on = Some(at);
                         continue;
