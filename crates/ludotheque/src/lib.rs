@@ -20,6 +20,8 @@ mod any;
     feature = "tock"
 ))]
 mod error;
+#[cfg(feature = "minimax")]
+pub mod search;
 
 #[cfg(any(
     feature = "black-sheep",
