@@ -10,7 +10,7 @@ use ludotheque_kings_court::KingsCourt;
 
 use crate::positions::position;
 
-fn most() -> KingsCourt {
+pub(crate) fn most() -> KingsCourt {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/positions/kings-court-most.txt");
     let text = fs::read_to_string(path).expect("the file of the position");

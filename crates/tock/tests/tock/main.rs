@@ -6,6 +6,7 @@ mod clauses;
 mod conformance;
 mod invariants;
 mod kept;
+mod playthrough;
 mod rulesets;
 mod sampling;
 mod slow;
