@@ -31,6 +31,15 @@ enum Arguments {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Positions of Kang, each the middle one of a game.
+    Kang {
+        /// How many positions.
+        #[arg(long, default_value_t = 60)]
+        count: usize,
+        /// The seed of the random moves.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Positions of King's Court, each the middle one of a game.
     KingsCourt {
         /// How many positions.
@@ -46,6 +55,7 @@ fn main() {
     match Arguments::parse() {
         Arguments::Gounki { count, seed } => middle::<ludotheque_gounki::Gounki>(count, seed),
         Arguments::Gyges { count, seed } => gyges(count, seed),
+        Arguments::Kang { count, seed } => middle::<ludotheque_kang::Kang>(count, seed),
         Arguments::KingsCourt { count, seed } => {
             middle::<ludotheque_kings_court::KingsCourt>(count, seed);
         }
