@@ -100,7 +100,8 @@ pub fn rates(bench: &mut Bench) {
     }
 }
 
-fn generate(generator: &mut MoveGen, board: &mut BoardState) -> RawMoveList {
+/// The moves of the side to move, not decoded.
+pub fn generate(generator: &mut MoveGen, board: &mut BoardState) -> RawMoveList {
     let player = board.player;
     // Safety: the board has twelve pieces on it, and the stack is checked.
     unsafe { generator.r#gen::<GenMoves, NoQuit>(board, player) }.move_list

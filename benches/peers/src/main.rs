@@ -2,6 +2,7 @@
 
 mod bench;
 mod board_games;
+mod check_gyges;
 mod chess;
 mod gounki;
 mod gyges;
@@ -14,7 +15,7 @@ mod tock;
 
 use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
+use clap::{Parser, Subcommand};
 use ludotheque_kang::Kang;
 use ludotheque_kang::gyges::Gyges;
 
@@ -31,15 +32,16 @@ use crate::bench::Bench;
 #[command(version, about)]
 struct Arguments {
     /// What to run.
-    #[arg(value_enum)]
-    game: Game,
+    #[command(subcommand)]
+    work: Work,
     /// How many turns each side of a row gets, of at least 60 ms each.
-    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, global = true, default_value_t = 15)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     rounds: u16,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Game {
+#[derive(Clone, Copy, PartialEq, Eq, Subcommand)]
+enum Work {
     /// Every game, and then the peers alone.
     All,
     /// Gounki against cozy-chess.
@@ -53,25 +55,38 @@ enum Game {
     /// The peers alone, for information; also shakmaty, further games of board-game, and OpenSpiel
     /// where Python has it.
     Peers,
+    /// Measures nothing: holds our moves of Gygès against those of the crate gyges, on positions by
+    /// turns from random games and with the pieces anywhere.
+    CheckGyges {
+        /// How many positions.
+        #[arg(long, default_value_t = 100_000)]
+        positions: u64,
+        /// The seed of the positions.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let mut bench = Bench::new(arguments.rounds.into());
-    let asked = |game| arguments.game == game || arguments.game == Game::All;
-    if asked(Game::Gounki) {
+    let Arguments { work, rounds } = Arguments::parse();
+    if let Work::CheckGyges { positions, seed } = work {
+        return check_gyges(positions, seed);
+    }
+    let mut bench = Bench::new(rounds.into());
+    let asked = |game| work == game || work == Work::All;
+    if asked(Work::Gounki) {
         gounki::compare::<ludotheque_gounki::Gounki>(&mut bench);
     }
-    if asked(Game::Kang) {
+    if asked(Work::Kang) {
         kang::compare::<Kang, Gyges>(&mut bench, Gyges::can_score);
     }
-    if asked(Game::KingsCourt) {
+    if asked(Work::KingsCourt) {
         kings_court::compare::<ludotheque_kings_court::KingsCourt>(&mut bench);
     }
-    if asked(Game::Tock) {
+    if asked(Work::Tock) {
         tock::compare::<ludotheque_tock::Tock>(&mut bench);
     }
-    if asked(Game::Peers) {
+    if asked(Work::Peers) {
         chess::rates(&mut bench);
         gyges::rates(&mut bench);
         board_games::rates(&mut bench);
@@ -81,6 +96,19 @@ fn main() -> ExitCode {
         0 => ExitCode::SUCCESS,
         faults => {
             eprintln!("{faults} rows could not be measured");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn check_gyges(positions: u64, seed: u64) -> ExitCode {
+    match check_gyges::check(positions, seed) {
+        Ok(moves) => {
+            println!("{positions} positions with {moves} moves, the same on both sides");
+            ExitCode::SUCCESS
+        }
+        Err(difference) => {
+            eprintln!("{difference}");
             ExitCode::FAILURE
         }
     }
