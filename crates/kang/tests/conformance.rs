@@ -51,7 +51,6 @@ fn picks_conform() {
     shorter(&GYGES_TEXTS).check_picking::<gyges::Gyges>().unwrap();
 }
 
-#[cfg(feature = "serde")]
 #[test]
 fn serialized_positions_conform() {
     suite(&KANG_TEXTS, &[]).check_serde::<Kang>().unwrap();

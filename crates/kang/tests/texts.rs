@@ -394,6 +394,30 @@ fn long_texts_are_refused_without_a_panic() {
 }
 
 #[test]
+fn nothing_invalid_is_deserialized() {
+    for text in [
+        "",
+        "6/6/6/6/6/6 ssmmll ssmmll s 3-3",
+        "6/6/6/6/6/6 ssmmll ssmmll s 1-0!",
+        "6/6/6/6/6/6 ssmmll ssmml s 0-0",
+        "lmssml/6/6/6/6/lmssmm s",
+        "lmssml/6/6/6/6/lmssm1 n",
+        "6/6/6/6/6/lmssml s",
+    ] {
+        let json = serde_json::to_string(text).expect("a text");
+        assert!(serde_json::from_str::<Kang>(&json).is_err(), "{text}");
+        assert!(serde_json::from_str::<Gyges>(&json).is_err(), "{text}");
+        let bytes = postcard::to_allocvec(text).expect("a text");
+        assert!(postcard::from_bytes::<Kang>(&bytes).is_err(), "{text}");
+        assert!(postcard::from_bytes::<Gyges>(&bytes).is_err(), "{text}");
+    }
+    for json in ["null", "1", "[]", "{}", "\"\\ud800\""] {
+        assert!(serde_json::from_str::<Kang>(json).is_err(), "{json}");
+        assert!(serde_json::from_str::<Gyges>(json).is_err(), "{json}");
+    }
+}
+
+#[test]
 fn options_that_do_not_exist_are_refused() {
     use ludotheque_core::{OptionError, Rules as _};
     let mut kang = Rules::default();
