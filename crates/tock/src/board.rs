@@ -78,6 +78,11 @@ impl Board {
         self.homes >> (4 * seat.zone()) & 15
     }
 
+    /// How many pawns of a seat fill its home from the deepest cell on, never to move again.
+    pub(crate) const fn settled(&self, seat: Seat) -> usize {
+        (!self.home(seat) << 28).leading_zeros() as usize
+    }
+
     /// Whether a seat has all four pawns home.
     pub(crate) const fn is_home(&self, seat: Seat) -> bool {
         self.home(seat) == 15

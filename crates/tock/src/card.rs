@@ -89,6 +89,12 @@ impl RankSet {
         self.0 & (1 << rank as u16) != 0
     }
 
+    /// How many ranks are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Whether no rank is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -237,13 +243,27 @@ impl Cards {
     /// The ranks that occur.
     #[must_use]
     pub fn ranks(self) -> RankSet {
-        let (mut bits, mut ranks) = (self.0, 0);
-        while bits != 0 {
-            let rank = bits.trailing_zeros() / 8;
-            ranks |= 1 << rank;
-            bits &= !(0xff << (8 * rank));
-        }
-        RankSet(ranks)
+        // The highest bit of every byte that is not 0.
+        let set = |bytes: u64| {
+            const LOW: u64 = u64::MAX / 255 * 127;
+            (((bytes & LOW) + LOW) | bytes) & !LOW
+        };
+        // The highest byte of the product has these bits side by side.
+        let gathered =
+            |bytes: u64| ((set(bytes) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16;
+        RankSet(gathered(self.0 as u64) | gathered((self.0 >> 64) as u64) << 8)
+    }
+
+    /// How many cards there are of each rank, in the order of the ranks.
+    pub(crate) fn counts(self) -> impl Iterator<Item = u8> {
+        self.0.to_le_bytes().into_iter().take(Rank::COUNT)
+    }
+
+    /// So many cards of each rank.
+    pub(crate) fn from_counts(counts: [u8; Rank::COUNT]) -> Self {
+        let mut bytes = [0; size_of::<u128>()];
+        bytes[..Rank::COUNT].copy_from_slice(&counts);
+        Self(u128::from_le_bytes(bytes))
     }
 
     /// Every card, in the order of the ranks.

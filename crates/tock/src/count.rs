@@ -4,35 +4,36 @@ use core::ops::ControlFlow;
 
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
+use smallvec::SmallVec;
 
-use crate::Rank;
 use crate::play::{Action, Play};
 use crate::position::Phase;
-use crate::reach;
+use crate::reach::{self, Lane, Steps};
 use crate::rules::Actions;
 use crate::scene::Scene;
-use crate::split::{self, SplitResults};
+use crate::split::Splits;
+use crate::{Cell, Rank, Seat};
 
-/// How many plays each card of a hand has, in the order of the ranks.
+/// How many plays a hand has that do something, with what it takes to find each by its number.
 #[derive(Default)]
-struct Counts {
-    cards: [usize; Rank::COUNT],
+struct Counts<'a> {
     total: usize,
+    /// For each card how many plays it has besides the steps of own pawns.
+    special: [u32; Rank::COUNT],
     /// The ways to split, if a card of the hand is split.
-    splits: SplitResults,
+    splits: Splits<'a>,
+    ways: SmallVec<[Way; 8]>,
 }
 
-/// How many numbers are in both sets: most often none or one.
-fn shared(steps: u32, reach: u32) -> usize {
-    let both = steps & reach;
-    if both & both.wrapping_sub(1) == 0 {
-        usize::from(both != 0)
-    } else {
-        both.count_ones() as usize
-    }
+/// A way that an own pawn can go.
+struct Way {
+    from: Cell,
+    lane: Lane,
+    /// How many plays there are that have it go there.
+    count: u32,
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// How many legal plays there are.
     pub(crate) fn count(&self) -> usize {
         match self.phase {
@@ -48,7 +49,7 @@ impl Scene<'_> {
     }
 
     fn distinct(&self) -> usize {
-        self.hand.ranks().iter().count()
+        self.hand.ranks().len()
     }
 
     fn idle_count(&self, idle: Action) -> usize {
@@ -80,25 +81,47 @@ impl Scene<'_> {
         Some(Play { card, action })
     }
 
-    /// The `n`th play in the order of the counts; a card's splits come before its other plays.
-    fn nth(&self, counts: &Counts, mut n: usize) -> Option<Play> {
-        let card = self.hand.ranks().iter().find(|card| {
-            let count = counts.cards[*card as usize];
-            let here = n < count;
-            if !here {
+    /// The `n`th play in the order of the counts: what is special, card by card, and then the
+    /// steps, way by way.
+    fn nth(&self, counts: &Counts<'_>, mut n: usize) -> Option<Play> {
+        let seat = self.mover()?;
+        // Takes a number of plays away, unless the one that is looked for is among them.
+        let mut is_among = |count: usize| {
+            let among = n < count;
+            if !among {
                 n -= count;
             }
-            here
-        })?;
-        if self.rules.actions(card).split.is_some() {
-            if let Some(result) = counts.splits.get(n) {
-                let action = result.parts.action();
-                return Some(Play { card, action });
+            among
+        };
+        let mut ranks = self.hand.ranks().iter();
+        if let Some(card) = ranks.find(|card| is_among(counts.special[*card as usize] as usize)) {
+            let action = self.nth_special(counts, seat, self.rules.actions(card), n)?;
+            return Some(Play { card, action });
+        }
+        let Way { from, lane, .. } = counts.ways.iter().find(|way| is_among(way.count as usize))?;
+        let reach = |card: &Rank| lane.within(self.rules.actions(*card).steps);
+        let mut ranks = self.hand.ranks().iter();
+        let card = ranks.find(|card| is_among(reach(card).len()))?;
+        let (steps, home) = reach(&card).iter().nth(n)?;
+        let to = lane.end(self.rules, seat, steps, home);
+        Some(Play { card, action: Action::Step { from: *from, to } })
+    }
+
+    fn nth_special(
+        &self,
+        counts: &Counts<'_>,
+        seat: Seat,
+        actions: &Actions,
+        mut n: usize,
+    ) -> Option<Action> {
+        if actions.split.is_some() {
+            if let Some(parts) = counts.splits.nth(n) {
+                return Some(parts.action());
             }
             n -= counts.splits.len();
         }
-        let nth = self.visit_without_split(card, &mut |action| match n {
-            0 => ControlFlow::Break(Play { card, action }),
+        let nth = self.visit_special(seat, actions, &mut |action| match n {
+            0 => ControlFlow::Break(action),
             _ => {
                 n -= 1;
                 ControlFlow::Continue(())
@@ -107,67 +130,62 @@ impl Scene<'_> {
         nth.break_value()
     }
 
-    fn count_into(&self, counts: &mut Counts) {
+    fn count_into(&self, counts: &mut Counts<'a>) {
         let Some(seat) = self.mover() else {
             return;
         };
         let ranks = self.hand.ranks();
-        let can_bring_out = self.can_bring_out(seat);
-        let (mut forward, mut back) = (0, 0);
+        let mut steps = Steps::default();
         for card in ranks.iter() {
             let actions = self.rules.actions(card);
-            forward |= actions.plain | actions.sweep;
-            back |= actions.back;
-            let count = &mut counts.cards[card as usize];
-            *count += usize::from(actions.out && can_bring_out) + usize::from(actions.oblige);
-            if actions.exchange {
-                *count += self.count_exchanges(seat);
-            }
-            if let Some(split) = actions.split {
-                let splits = &mut counts.splits;
-                if splits.is_empty() {
-                    split::collect(self.rules, split, self.player, self.board, splits);
-                }
-                *count += splits.len();
-            }
-            if actions.others != 0 {
-                let _ = self.visit_others(seat, actions.others, &mut |_| {
-                    *count += 1;
-                    ControlFlow::<()>::Continue(())
-                });
+            steps = steps.union(actions.steps);
+            if actions.special {
+                let special = self.count_special(seat, actions, &mut counts.splits);
+                counts.special[card as usize] = special as u32;
+                counts.total += special;
             }
         }
         let (rules, board, entry) = (self.rules, self.board, self.rules.entry());
+        let shared = rules.shares_steps();
         for from in board.cells(seat) {
-            if forward != 0 {
-                reach::lanes(rules, board, seat, from, entry, |lane| {
-                    for card in ranks.iter() {
-                        let Actions { plain, sweep, .. } = *rules.actions(card);
-                        let count = &mut counts.cards[card as usize];
-                        *count += shared(plain, lane.plain.track);
-                        if lane.sweep.home != 0 {
-                            *count += shared(plain, lane.plain.home);
-                            *count += shared(sweep, lane.sweep.home);
-                        }
-                        if sweep != 0 {
-                            *count += shared(sweep, lane.sweep.track);
-                        }
-                    }
-                });
-            }
-            if back != 0 {
-                reach::back_lanes(rules, board, from, |_, steps| {
-                    for card in ranks.iter() {
-                        let back = rules.actions(card).back;
-                        counts.cards[card as usize] += shared(back, steps);
-                    }
-                });
-            }
+            reach::ways(rules, board, seat, from, entry, steps, |lane| {
+                let count = if shared {
+                    ranks.iter().map(|card| lane.within(rules.actions(card).steps).len()).sum()
+                } else {
+                    lane.within(steps).len()
+                };
+                if count > 0 {
+                    counts.total += count;
+                    counts.ways.push(Way { from, lane, count: count as u32 });
+                }
+            });
         }
-        counts.total = counts.cards.iter().sum();
     }
 
-    fn count_exchanges(&self, seat: crate::Seat) -> usize {
+    fn count_special(&self, seat: Seat, actions: &Actions, splits: &mut Splits<'a>) -> usize {
+        let mut count = usize::from(actions.oblige);
+        if actions.out {
+            count += usize::from(self.can_bring_out(seat));
+        }
+        if actions.exchange {
+            count += self.count_exchanges(seat);
+        }
+        if let Some(split) = actions.split {
+            if let Splits::None = splits {
+                *splits = Splits::new(self.rules, split, self.player, self.board);
+            }
+            count += splits.len();
+        }
+        if actions.others != 0 {
+            let _ = self.visit_others(seat, actions.others, &mut |_| {
+                count += 1;
+                ControlFlow::<()>::Continue(())
+            });
+        }
+        count
+    }
+
+    fn count_exchanges(&self, seat: Seat) -> usize {
         let own = self.exchangeable(seat, true).count();
         if own == 0 {
             return 0;

@@ -37,22 +37,24 @@ impl Deal {
         stock: Cards,
         source: &mut R,
     ) -> Self {
-        // The cards of the stock one by one, drawn by swapping with the last.
+        // The cards of the stock one by one, the last one taking the place of one that is drawn.
         let mut cards = [Rank::Ace; u8::MAX as usize];
         let mut left = 0;
-        for rank in stock.ranks().iter() {
-            let after = left + usize::from(stock.count(rank));
+        for (rank, count) in Rank::ALL.into_iter().zip(stock.counts()) {
+            let after = left + usize::from(count);
             cards[left..after].fill(rank);
             left = after;
         }
         let mut hands = [Cards::EMPTY; Seat::MAX];
         for seat in rules.table().seats() {
+            let mut counts = [0; Rank::COUNT];
             for _ in 0..rules.hand_size(deal).min(left) {
                 let n = uniform(source, left);
-                hands[seat.zone()] = hands[seat.zone()].with(cards[n]);
+                counts[cards[n] as usize] += 1;
                 left -= 1;
-                cards.swap(n, left);
+                cards[n] = cards[left];
             }
+            hands[seat.zone()] = Cards::from_counts(counts);
         }
         Self { hands }
     }

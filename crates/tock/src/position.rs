@@ -201,8 +201,9 @@ impl Tock {
         for seat in self.rules.table().seats() {
             let row = seat.zone() * Rank::COUNT..;
             key = key.wrapping_add(sum_of_keys(self.hand(seat), &HAND_KEYS[row.clone()]));
-            let given: Cards = self.given(seat).into_iter().collect();
-            key = key.wrapping_add(sum_of_keys(given, &GIVEN_KEYS[row]));
+            if let Some(given) = self.given(seat) {
+                key = key.wrapping_add(GIVEN_KEYS[row.start + given as usize]);
+            }
         }
         key
     }
@@ -262,9 +263,11 @@ impl Tock {
             }
             Action::Discard | Action::Give | Action::LayDown | Action::Oblige => return,
         }
-        let team = rules.table().team_bits(seat);
-        if self.board.are_home(team) {
-            self.won = team;
+        if self.board.is_home(seat) {
+            let team = rules.table().team_bits(seat);
+            if self.board.are_home(team) {
+                self.won = team;
+            }
         }
     }
 
@@ -299,10 +302,8 @@ impl Tock {
 
 /// The sum of a number for each card.
 fn sum_of_keys(cards: Cards, keys: &[u64]) -> u64 {
-    cards.ranks().iter().fold(0u64, |sum, rank| {
-        let count = u64::from(cards.count(rank));
-        sum.wrapping_add(keys[rank as usize].wrapping_mul(count))
-    })
+    let terms = cards.counts().zip(keys).map(|(count, key)| key.wrapping_mul(count.into()));
+    terms.fold(0, u64::wrapping_add)
 }
 
 /// Moves one pawn as a card does, capturing what is on its way if the card does that.
@@ -313,7 +314,7 @@ pub(crate) fn step(rules: &Rules, board: &mut Board, mover: Seat, card: Rank, pa
         _ => board.owner(part.from).unwrap_or(mover),
     };
     let split = actions.split.filter(|split| split.sweep);
-    let sweeping = actions.sweep | split.map_or(0, |split| 1 << (split.steps - 1));
+    let sweeping = actions.steps.sweep | split.map_or(0, |split| 1 << (split.steps - 1));
     if sweeping != 0
         && let Some((steps, path)) = reach::path(rules, seat, part.from, part.to)
         && steps > 0

@@ -6,6 +6,7 @@ use core::fmt;
 
 use ludotheque_core::{OptionError, OptionValues, RuleOption};
 
+use crate::reach::Steps;
 use crate::ruleset::{Entry, Protection, Ruleset, RulesetError, Split};
 use crate::track::Ring;
 use crate::{Cards, Rank, Table, TableError, Track};
@@ -33,24 +34,23 @@ struct Ready {
     crossings: Ring,
     deck: Cards,
     actions: [Actions; Rank::COUNT],
+    shares_steps: bool,
     gives: bool,
 }
 
-/// What a card can do, ready for use; bit `n` of a set of steps stands for `n + 1`.
+/// What a card can do, ready for use.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Actions {
     pub(crate) out: bool,
     pub(crate) exchange: bool,
     pub(crate) oblige: bool,
-    /// Forward by an own pawn, stopping at what is in the way.
-    pub(crate) plain: u32,
-    /// Forward by an own pawn, capturing what is in the way.
-    pub(crate) sweep: u32,
+    /// By an own pawn.
+    pub(crate) steps: Steps,
     /// Forward by another player's pawn.
     pub(crate) others: u32,
-    /// Backward by an own pawn.
-    pub(crate) back: u32,
     pub(crate) split: Option<Split>,
+    /// Whether the card does anything but steps by an own pawn.
+    pub(crate) special: bool,
 }
 
 impl Rules {
@@ -81,8 +81,14 @@ impl Rules {
             deck.plus(Cards::of(rank, count as u8))
         });
         let actions = Rank::ALL.map(|rank| Actions::of(&ruleset, rank));
+        let shares_steps = deck.ranks().iter().any(|rank| {
+            let before = deck.ranks().iter().take_while(|other| *other < rank);
+            let mut before = before.map(|other| actions[other as usize].steps);
+            before.any(|steps| steps.meets(actions[rank as usize].steps))
+        });
         let gives = ruleset.gives_at(&table);
-        Ok(Self(Arc::new(Ready { ruleset, table, track, crossings, deck, actions, gives })))
+        let ready = Ready { ruleset, table, track, crossings, deck, actions, shares_steps, gives };
+        Ok(Self(Arc::new(ready)))
     }
 
     /// The same ruleset at another table.
@@ -143,6 +149,11 @@ impl Rules {
         &self.0.actions[rank as usize]
     }
 
+    /// Whether cards of different ranks move a pawn equally far.
+    pub(crate) fn shares_steps(&self) -> bool {
+        self.0.shares_steps
+    }
+
     /// Whether dotted lines begin on a track cell.
     pub(crate) fn is_crossing(&self, number: usize) -> bool {
         self.0.crossings.contains(number)
@@ -172,11 +183,18 @@ impl Actions {
             out: effect.out,
             exchange: effect.exchange,
             oblige: effect.oblige,
-            plain: (set(&effect.forward) | set(&effect.any_pawn)) & !split,
-            sweep: set(&effect.sweep) & !split,
+            steps: Steps {
+                plain: (set(&effect.forward) | set(&effect.any_pawn)) & !split,
+                sweep: set(&effect.sweep) & !split,
+                back: set(&effect.backward),
+            },
             others: set(&effect.any_pawn),
-            back: set(&effect.backward),
             split: effect.split,
+            special: effect.out
+                || effect.exchange
+                || effect.oblige
+                || effect.split.is_some()
+                || !effect.any_pawn.is_empty(),
         }
     }
 }

@@ -5,9 +5,10 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::play::{Action, Play};
 use crate::position::Phase;
-use crate::reach;
+use crate::reach::{self, Steps};
+use crate::rules::Actions;
 use crate::ruleset::{Entry, Stuck};
-use crate::split::{self, SplitResults};
+use crate::split::{self, Splits};
 use crate::{Cards, Cell, Rank, RankSet, Rules, Seat};
 
 /// The board, the player to move, and that player's hand. A position and a view both have one, so
@@ -79,32 +80,32 @@ impl Scene<'_> {
     /// Everything that a card can be played for, each result once. The card need not be in the
     /// hand.
     pub(crate) fn visit_card<B>(&self, card: Rank, visit: Visit<'_, B>) -> ControlFlow<B> {
-        self.visit_without_split(card, visit)?;
-        if let Some(split) = self.rules.actions(card).split {
-            let mut results = SplitResults::new();
-            split::collect(self.rules, split, self.player, self.board, &mut results);
-            results.iter().try_for_each(|result| visit(result.parts.action()))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Everything that a card can be played for but the ways to split it.
-    pub(crate) fn visit_without_split<B>(&self, card: Rank, visit: Visit<'_, B>) -> ControlFlow<B> {
         let Some(seat) = self.mover() else {
             return ControlFlow::Continue(());
         };
         let actions = self.rules.actions(card);
+        self.visit_special(seat, actions, visit)?;
+        self.visit_steps(seat, actions.steps, self.rules.entry(), visit)?;
+        if let Some(split) = actions.split {
+            let splits = Splits::new(self.rules, split, self.player, self.board);
+            let mut parts = (0..splits.len()).filter_map(|n| splits.nth(n));
+            parts.try_for_each(|parts| visit(parts.action()))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Everything that a card can be played for but splits and the steps of own pawns.
+    pub(crate) fn visit_special<B>(
+        &self,
+        seat: Seat,
+        actions: &Actions,
+        visit: Visit<'_, B>,
+    ) -> ControlFlow<B> {
         if actions.out && self.can_bring_out(seat) {
             visit(Action::Out)?;
         }
-        if actions.plain | actions.sweep != 0 {
-            self.visit_steps(seat, actions.plain, actions.sweep, self.rules.entry(), visit)?;
-        }
         if actions.others != 0 {
             self.visit_others(seat, actions.others, visit)?;
-        }
-        if actions.back != 0 {
-            self.visit_back(seat, actions.back, visit)?;
         }
         if actions.exchange {
             self.visit_exchanges(seat, visit)?;
@@ -131,7 +132,8 @@ impl Scene<'_> {
         visit: Visit<'_, B>,
     ) -> ControlFlow<B> {
         for other in self.rules.table().seats().filter(|other| *other != seat) {
-            self.visit_steps(other, steps, 0, Entry::Free, &mut |action| {
+            let steps = Steps { plain: steps, ..Steps::default() };
+            self.visit_steps(other, steps, Entry::Free, &mut |action| {
                 if self.is_for_others(action) { visit(action) } else { ControlFlow::Continue(()) }
             })?;
         }
@@ -146,45 +148,21 @@ impl Scene<'_> {
         self.board.has_reserve(seat) && !self.is_protected(self.rules.track().start(seat))
     }
 
-    /// Steps forward: those of `plain` as most cards move a pawn, those of `sweep` capturing all
-    /// that is in the way. No number is in both.
     fn visit_steps<B>(
         &self,
         seat: Seat,
-        plain: u32,
-        sweep: u32,
+        steps: Steps,
         entry: Entry,
         visit: Visit<'_, B>,
     ) -> ControlFlow<B> {
         for from in self.board.cells(seat) {
             let mut flow = ControlFlow::Continue(());
-            reach::lanes(self.rules, self.board, seat, from, entry, |lane| {
-                let track = lane.plain.track & plain | lane.sweep.track & sweep;
-                let home = lane.plain.home & plain | lane.sweep.home & sweep;
-                for (mut set, home) in [(track, false), (home, true)] {
-                    while set != 0 && flow.is_continue() {
-                        let steps = set.trailing_zeros() as usize + 1;
-                        set &= set - 1;
+            reach::ways(self.rules, self.board, seat, from, entry, steps, |lane| {
+                for (steps, home) in lane.within(steps).iter() {
+                    if flow.is_continue() {
                         let to = lane.end(self.rules, seat, steps, home);
                         flow = visit(Action::Step { from, to });
                     }
-                }
-            });
-            flow?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn visit_back<B>(&self, seat: Seat, steps: u32, visit: Visit<'_, B>) -> ControlFlow<B> {
-        for from in self.board.cells(seat) {
-            let mut flow = ControlFlow::Continue(());
-            reach::back_lanes(self.rules, self.board, from, |first, set| {
-                let mut set = set & steps;
-                while set != 0 && flow.is_continue() {
-                    let steps = set.trailing_zeros() as usize + 1;
-                    set &= set - 1;
-                    let to = reach::back_end(self.rules, first, steps);
-                    flow = visit(Action::Step { from, to });
                 }
             });
             flow?;

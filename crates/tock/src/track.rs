@@ -80,6 +80,8 @@ impl fmt::Debug for Cell {
 pub struct Track {
     zones: u8,
     zone_cells: u8,
+    /// How many cells there are in all.
+    cells: u8,
     entrance: u8,
     crossing: Option<u8>,
     long_lines: bool,
@@ -95,7 +97,8 @@ impl Track {
         crossing: Option<u8>,
         long_lines: bool,
     ) -> Self {
-        Self { zones, zone_cells, entrance, crossing, long_lines }
+        let cells = zones * zone_cells;
+        Self { zones, zone_cells, cells, entrance, crossing, long_lines }
     }
 
     /// How many zones the board has: 2 to 8.
@@ -113,7 +116,7 @@ impl Track {
     /// How many cells the ring has.
     #[must_use]
     pub const fn cells(self) -> usize {
-        self.zones() * self.zone_cells()
+        self.cells as usize
     }
 
     /// The number of the cell where a seat's pawns come out.

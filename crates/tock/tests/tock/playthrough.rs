@@ -44,6 +44,6 @@ fn the_end_of_a_game_is_as_it_was() {
         "4 ac/bd 6,48,a4/4,b2,b3,b4/28,c2,c3,c4/d1,d2,d3,d4 3T/5/9/9 - play:a:a:2:aQ,b2,c3,d2"
             .to_string(),
     );
-    let game = Playthrough { seed: 17, max_plies: 40, start, options: teams() };
+    let game = Playthrough { seed: 4, max_plies: 40, start, options: teams() };
     hold(&game, "playthrough-end.txt");
 }
