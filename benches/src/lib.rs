@@ -5,7 +5,12 @@
 //! ```
 //!
 //! A game's file says which positions it works on and calls [`game`]. Figures for the project's
-//! pages come from `benches/peers`, which runs ours and others' by turns.
+//! pages come from `benches/peers`, which runs ours and others' by turns, and from valgrind, which
+//! counts instructions: see [`Work`].
+
+mod valgrind;
+mod work;
+mod works;
 
 use std::fs;
 use std::hint::black_box;
@@ -16,6 +21,10 @@ use criterion::{BatchSize, Criterion, Throughput};
 use ludotheque_core::rand_core::SeedableRng;
 use ludotheque_core::{Position, perft, playout};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+pub use valgrind::{CountError, Counted, compiler, count};
+pub use work::{Work, measured};
+pub use works::works;
 
 /// No random game of ours is nearly as long.
 const MAX_PLIES: u32 = 100_000;
