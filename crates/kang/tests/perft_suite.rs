@@ -93,6 +93,10 @@ const KANG_CHECKED: &[&str] = &[
     "l1l1l1/ssssmm/6/1m1ml1/6/6 - - s 0-0",
 ];
 
+const KANG_MOST: &str = "3msm/2l2m/1m4/6/lslsls/6 - - s 0-0";
+const GYGES_MOST: &str = "3msm/2l2m/1m4/6/lslsls/6 s";
+const FOUND: &str = "found by examples/most_moves.rs";
+
 fn kang_sections() -> Vec<PerftSection<Slow>> {
     let slow = Slow(KANG);
     let board_limit = Slow(Game { board_limit: true, ..KANG });
@@ -105,6 +109,8 @@ fn kang_sections() -> Vec<PerftSection<Slow>> {
         PerftSection::of("The start", board_limit, listed(&[start], "the start"))
             .under("drop_limit", "board"),
         PerftSection::of("The check values", slow, listed(KANG_CHECKED, "check values")),
+        PerftSection::of("The most moves there can be", slow, listed(&[KANG_MOST], FOUND))
+            .to_depth(1),
         PerftSection::of("Hand-made positions", slow, edges),
         PerftSection::of(came, slow, came_with),
         PerftSection::of("Crowds on few ranks", slow, kang_crowds().take(150)),
@@ -125,6 +131,8 @@ fn gyges_sections() -> Vec<PerftSection<Slow>> {
         PerftSection::of("The start", slow, listed(&[start, placed], "check values")),
         PerftSection::of("The start", strict, listed(&[placed], "check values"))
             .under("null_move", "false"),
+        PerftSection::of("The most moves there can be", slow, listed(&[GYGES_MOST], FOUND))
+            .to_depth(1),
         PerftSection::of("Positions that came with the rules", slow, came_with),
         PerftSection::of("Crowds on few ranks", slow, crowds().take(150)),
         PerftSection::of("Crowds on few ranks", one_row, crowds().take(50))
