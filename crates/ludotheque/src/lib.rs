@@ -50,3 +50,7 @@ pub use ludotheque_kang as kang;
 pub use ludotheque_kings_court as kings_court;
 #[cfg(feature = "tock")]
 pub use ludotheque_tock as tock;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/notations.md")]
+struct Notations;
