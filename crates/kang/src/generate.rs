@@ -104,6 +104,13 @@ impl Scene {
         sets
     }
 
+    /// How many moves there are, 0 if no kangaroo can move.
+    pub(crate) fn count_moves(&self) -> usize {
+        let mut sets = MoveSets::NONE;
+        self.add_moves(&mut sets);
+        sets.count()
+    }
+
     /// Adds the moves to no sets.
     pub(crate) fn add_moves(&self, sets: &mut MoveSets) {
         if self.reserve != [false; 3] {

@@ -106,9 +106,7 @@ impl Kang {
     #[must_use]
     pub fn move_sets(&self) -> MoveSets {
         let mut sets = MoveSets::NONE;
-        if self.winner().is_none() {
-            self.scene().add_moves(&mut sets);
-        }
+        self.add_moves(&mut sets);
         sets
     }
 
@@ -126,6 +124,14 @@ impl Kang {
             return None;
         };
         self.scene().shortest_path(from, end)
+    }
+
+    /// Adds the moves of the kangaroos to no sets. Where speed counts this fills the sets in place,
+    /// which are large to copy.
+    fn add_moves(&self, sets: &mut MoveSets) {
+        if self.winner().is_none() {
+            self.scene().add_moves(sets);
+        }
     }
 
     fn scene(&self) -> Scene {
@@ -296,11 +302,12 @@ impl ludotheque_core::Position for Kang {
         if self.winner().is_some() {
             return 0;
         }
-        self.scene().move_sets().count().max(1)
+        self.scene().count_moves().max(1)
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        let sets = self.move_sets();
+        let mut sets = MoveSets::NONE;
+        self.add_moves(&mut sets);
         if sets.is_empty() {
             return self.any_move().into_iter().collect();
         }

@@ -96,9 +96,7 @@ impl Gyges {
     #[must_use]
     pub fn move_sets(&self) -> MoveSets {
         let mut sets = MoveSets::NONE;
-        if self.phase == Phase::Moving {
-            self.scene().add_moves(&mut sets);
-        }
+        self.add_moves(&mut sets);
         sets
     }
 
@@ -116,6 +114,14 @@ impl Gyges {
             return None;
         };
         self.scene().shortest_path(Origin::Square(from), end)
+    }
+
+    /// Adds the moves of the pieces to no sets. Where speed counts this fills the sets in place,
+    /// which are large to copy.
+    fn add_moves(&self, sets: &mut MoveSets) {
+        if self.phase == Phase::Moving {
+            self.scene().add_moves(sets);
+        }
     }
 
     fn scene(&self) -> Scene {
@@ -302,13 +308,14 @@ impl ludotheque_core::Position for Gyges {
     fn count_moves(&self) -> usize {
         match self.phase {
             Phase::Placing => Arrangement::all().count(),
-            Phase::Moving => self.scene().move_sets().count().max(1),
+            Phase::Moving => self.scene().count_moves().max(1),
             Phase::Over => 0,
         }
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        let sets = self.move_sets();
+        let mut sets = MoveSets::NONE;
+        self.add_moves(&mut sets);
         if sets.is_empty() {
             return match self.phase {
                 Phase::Placing => Arrangement::all().map(Move::Place).collect(),
