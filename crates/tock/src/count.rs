@@ -11,7 +11,7 @@ use crate::position::Phase;
 use crate::reach::{self, Lane, Steps};
 use crate::rules::Actions;
 use crate::scene::Scene;
-use crate::split::Splits;
+use crate::splits::Splits;
 use crate::{Cell, Rank, Seat};
 
 /// How many plays a hand has that do something, with what it takes to find each by its number.

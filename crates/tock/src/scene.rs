@@ -8,7 +8,8 @@ use crate::position::Phase;
 use crate::reach::{self, Steps};
 use crate::rules::Actions;
 use crate::ruleset::{Entry, Stuck};
-use crate::split::{self, Splits};
+use crate::split;
+use crate::splits::Splits;
 use crate::{Cards, Cell, Rank, RankSet, Rules, Seat};
 
 /// The board, the player to move, and that player's hand. A position and a view both have one, so
