@@ -145,6 +145,15 @@ fn what_has_no_path_has_none() {
     let north = kang("5s/6/6/6/6/6 ssmmll smmll n 0-0");
     let mv = north.read_move("@s-f5").expect("legal");
     assert_eq!(position.shortest_path(&mv), None, "not legal here");
+    // A way alone makes no legal move: under the ban, or where another row plays.
+    let free = kang("l5/6/6/l5/6/6 - ssssmmmmll n 1-0");
+    let banned = kang("l5/6/6/l5/6/6 - ssssmmmmll n 1-0!");
+    let goal = free.read_move("@s-#").expect("legal");
+    assert!(free.shortest_path(&goal).is_some() && banned.shortest_path(&goal).is_none());
+    let nearer = kang("6/6/6/s5/2m3/6 - sssmmmllll s 0-0");
+    let alone = kang("6/6/6/s5/6/6 - sssmmmmllll s 0-0");
+    let step = alone.read_move("a3-b3").expect("legal");
+    assert!(nearer.read_move("c2-b3").is_ok() && nearer.shortest_path(&step).is_none());
     let placing = gyges("6/6/6/6/6/6 s");
     for mv in placing.legal_moves() {
         assert_eq!(placing.shortest_path(&mv), None);

@@ -58,6 +58,22 @@ fn a_pick_is_a_kangaroo_and_then_where_a_run_ends() {
 }
 
 #[test]
+fn a_bounce_that_leads_nowhere_is_not_offered() {
+    // From a2 over a3 and b3 onto the other large one, which can neither be bounced on, a2 and its
+    // own way up being of no use, nor be boxed onto a2, the only free cell up to North's row.
+    let text = "6/6/6/6/llssss/mmmmll s";
+    let onto = picked("a2 b2");
+    let position = gyges(text);
+    assert_eq!(picks(&position, "a2 b2"), some("=a2", ""));
+    assert_eq!(position.moves_from(&onto).len(), 1);
+    let rules = gyges::Rules { null_move: false, ..gyges::Rules::default() };
+    let position = Gyges::read(text, &rules).expect("valid");
+    let (next, _) = picks(&position, "a2").expect("it can move");
+    assert!(next.split(' ').all(|pick| pick != "b2"), "{next}");
+    assert_eq!((picks(&position, "a2 b2"), position.moves_from(&onto)), (None, Vec::new()));
+}
+
+#[test]
 fn a_kangaroo_in_the_reserve_is_picked_by_its_size() {
     let position = kang("6/6/l5/6/6/l5 s sssmmmmll s 0-0");
     assert_eq!(picks(&position, ""), some("@s", ""));
