@@ -6,10 +6,10 @@
 //! ```
 
 use ludotheque_core::{MoveError, Position};
-use ludotheque_gounki::{Gounki, GounkiRules};
+use ludotheque_gounki::{Gounki, Rules};
 
 fn main() {
-    let rules = GounkiRules::default();
+    let rules = Rules::default();
     for text in [
         "7s/8/8/8/8/8/1(RSS)6/8 w",
         "7s/8/8/8/8/8/1(SRS)6/8 w",

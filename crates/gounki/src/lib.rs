@@ -25,7 +25,7 @@ pub use moves::Move;
 pub use pick::Pick;
 pub use position::Gounki;
 pub use position_text::PositionError;
-pub use rules::GounkiRules;
+pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use stack::Stack;
 

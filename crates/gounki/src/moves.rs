@@ -16,9 +16,9 @@ use crate::{Square, cell};
 ///
 /// ```
 /// use ludotheque_core::Position;
-/// use ludotheque_gounki::{Gounki, GounkiRules, Move};
+/// use ludotheque_gounki::{Gounki, Rules, Move};
 ///
-/// let start = Gounki::start(&GounkiRules::default());
+/// let start = Gounki::start(&Rules::default());
 /// let mv = start.read_move("c1-b1+")?;
 /// assert_eq!(mv, Move::slide("c1".parse()?, "b1".parse()?));
 /// assert!(!mv.is_deployment() && !mv.is_exit());

@@ -21,7 +21,7 @@ pub(crate) static SPREAD: [[u64; 4]; 32] = {
 
 impl Gounki {
     /// The position of a setup that is known to be valid.
-    pub(crate) fn from_stacks(setup: &Setup, rules: crate::GounkiRules) -> Self {
+    pub(crate) fn from_stacks(setup: &Setup, rules: crate::Rules) -> Self {
         let mut position = Self {
             planes: [0; 4],
             white: 0,

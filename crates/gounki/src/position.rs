@@ -10,7 +10,7 @@ use ludotheque_core::{MoveError, NoEvent, Outcome, Position, ReadError, Turn};
 
 use crate::movegen::{Boards, MoveSet, Sets, count, visit_successors};
 use crate::{
-    Bitboard, Color, GounkiRules, Move, PositionError, Setup, Square, Stack, cell, notation,
+    Bitboard, Color, Move, PositionError, Rules, Setup, Square, Stack, cell, notation,
     position_text,
 };
 
@@ -21,9 +21,9 @@ use crate::{
 ///
 /// ```
 /// use ludotheque_core::{Position, perft};
-/// use ludotheque_gounki::{Gounki, GounkiRules};
+/// use ludotheque_gounki::{Gounki, Rules};
 ///
-/// let mut position = Gounki::start(&GounkiRules::default());
+/// let mut position = Gounki::start(&Rules::default());
 /// let mv = position.read_move("c1 b1+")?;
 /// position.play(&mv)?;
 /// assert_eq!(position.to_string(), "rsrsrsrs/srsrsrsr/8/8/8/8/RSRSRSRS/S(RS)1RSRSR b");
@@ -40,7 +40,7 @@ pub struct Gounki {
     pub(crate) turn: Color,
     /// Whether the player who moved last took a stack off the board.
     pub(crate) exited: bool,
-    pub(crate) rules: GounkiRules,
+    pub(crate) rules: Rules,
 }
 
 /// Room for the moves of most positions, so that their list seldom grows.
@@ -155,18 +155,18 @@ impl Position for Gounki {
     type Player = Color;
     type Move = Move;
     type Event = NoEvent;
-    type Rules = GounkiRules;
+    type Rules = Rules;
     type ReadError = ReadError<PositionError>;
 
-    fn start(rules: &GounkiRules) -> Self {
+    fn start(rules: &Rules) -> Self {
         Self::from_stacks(&Setup::default(), *rules)
     }
 
-    fn read(text: &str, rules: &GounkiRules) -> Result<Self, ReadError<PositionError>> {
+    fn read(text: &str, rules: &Rules) -> Result<Self, ReadError<PositionError>> {
         position_text::read(text, *rules)
     }
 
-    fn rules(&self) -> &GounkiRules {
+    fn rules(&self) -> &Rules {
         &self.rules
     }
 
@@ -280,7 +280,7 @@ impl Position for Gounki {
 impl Default for Gounki {
     /// The start of a game under the default rules.
     fn default() -> Self {
-        Self::start(&GounkiRules::default())
+        Self::start(&Rules::default())
     }
 }
 
@@ -301,7 +301,7 @@ impl core::str::FromStr for Gounki {
 
     /// Reads a position under the default rules.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::read(text, &GounkiRules::default())
+        Self::read(text, &Rules::default())
     }
 }
 

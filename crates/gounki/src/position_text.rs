@@ -6,7 +6,7 @@ use core::ops::Range;
 use ludotheque_core::ReadError;
 use ludotheque_core::text::{BoardError, Field, Fields, read_board, write_board};
 
-use crate::{Color, Gounki, GounkiRules, Setup, SetupError, Square, Stack};
+use crate::{Color, Gounki, Rules, Setup, SetupError, Square, Stack};
 
 /// What can be wrong with the text of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,7 +41,7 @@ pub enum PositionError {
 }
 
 /// Reads a position: board, side to move, and the result if an exit has decided.
-pub(crate) fn read(text: &str, rules: GounkiRules) -> Result<Gounki, ReadError<PositionError>> {
+pub(crate) fn read(text: &str, rules: Rules) -> Result<Gounki, ReadError<PositionError>> {
     let mut fields = Fields::new(text);
     let board = fields.expect(PositionError::Empty)?;
     let mut setup = Setup::empty();

@@ -1,19 +1,19 @@
 //! Positions set up by hand.
 
-use crate::{Color, Gounki, GounkiRules, Square, Stack};
+use crate::{Color, Gounki, Rules, Square, Stack};
 
 /// Any placing of stacks, from which a valid position is made or refused.
 ///
 /// ```
 /// use ludotheque_core::Position;
-/// use ludotheque_gounki::{Color, GounkiRules, Setup, SetupError, Stack};
+/// use ludotheque_gounki::{Color, Rules, Setup, SetupError, Stack};
 ///
 /// let mut setup = Setup::empty();
-/// assert_eq!(setup.position(&GounkiRules::default()), Err(SetupError::NoPieces));
+/// assert_eq!(setup.position(&Rules::default()), Err(SetupError::NoPieces));
 ///
 /// setup.stacks["a8".parse::<ludotheque_gounki::Square>()?.index()] = Some((Color::White, Stack::ROUND));
 /// setup.stacks["h1".parse::<ludotheque_gounki::Square>()?.index()] = Some((Color::Black, Stack::SQUARE));
-/// let position = setup.position(&GounkiRules::default())?;
+/// let position = setup.position(&Rules::default())?;
 /// assert_eq!(position.to_string(), "R7/8/8/8/8/8/8/7s w");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -114,7 +114,7 @@ impl Setup {
     /// # Errors
     ///
     /// As [`validate`](Self::validate).
-    pub fn position(&self, rules: &GounkiRules) -> Result<Gounki, SetupError> {
+    pub fn position(&self, rules: &Rules) -> Result<Gounki, SetupError> {
         self.validate()?;
         Ok(Gounki::from_stacks(self, *rules))
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashSet};
 use common::{data, random};
 use ludotheque_core::rand_core::SeedableRng;
 use ludotheque_core::{DrawPolicy, Match, Position, Step, perft, perft_made, playout};
-use ludotheque_gounki::{Color, Gounki, GounkiRules};
+use ludotheque_gounki::{Color, Gounki, Rules};
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -222,7 +222,7 @@ proptest! {
         let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
         while let Some(mv) = game.position().sample_move(&mut source) {
             game.play(&mv).expect("legal");
-            let fresh = Gounki::read(&game.position().to_string(), &GounkiRules::default());
+            let fresh = Gounki::read(&game.position().to_string(), &Rules::default());
             prop_assert_eq!(fresh.as_ref().map(Gounki::key), Ok(game.position().key()));
         }
         let last = game.position().clone();

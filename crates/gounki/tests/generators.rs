@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use common::slow::Board;
 use common::{data, random};
 use ludotheque_core::{Outcome, Position};
-use ludotheque_gounki::{Color, Gounki, GounkiRules};
+use ludotheque_gounki::{Color, Gounki, Rules};
 use proptest::prelude::*;
 
 /// Holds a position's moves against those of the slow generator.
@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn on_arbitrary_positions(seed: u64, null_move: bool) {
         for n in 0..50 {
-            if let Ok(position) = random::setup(seed ^ n).position(&GounkiRules { null_move }) {
+            if let Ok(position) = random::setup(seed ^ n).position(&Rules { null_move }) {
                 agree(&position)?;
             }
         }
@@ -102,7 +102,7 @@ fn on_the_examples() {
     for row in files.iter().flat_map(|text| data::lines(text)) {
         let text = row["position"].as_str().expect("a position");
         for null_move in [true, false] {
-            let position = Gounki::read(text, &GounkiRules { null_move }).expect(text);
+            let position = Gounki::read(text, &Rules { null_move }).expect(text);
             agree(&position).expect(text);
         }
     }

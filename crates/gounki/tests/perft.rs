@@ -1,13 +1,13 @@
 //! The check values of the rules.
 
 use ludotheque_core::{Position, perft, perft_made, perft_threads};
-use ludotheque_gounki::{Gounki, GounkiRules};
+use ludotheque_gounki::{Gounki, Rules};
 
 const ALLOWED: [u64; 5] = [36, 1_296, 53_892, 2_241_009, 100_248_353];
 const FORBIDDEN: [u64; 5] = [36, 1_296, 53_892, 2_241_009, 100_234_880];
 
 fn holds(null_move: bool, counts: [u64; 5]) {
-    let start = Gounki::start(&GounkiRules { null_move });
+    let start = Gounki::start(&Rules { null_move });
     for (depth, count) in (1..).zip(counts) {
         assert_eq!(perft(&start, depth), count, "depth {depth}");
         assert_eq!(perft_made(&start, depth), count, "depth {depth}, every leaf made");

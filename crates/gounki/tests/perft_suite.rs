@@ -17,7 +17,7 @@ use ludotheque_conformance::{
     write_perft_suite,
 };
 use ludotheque_core::Position;
-use ludotheque_gounki::{Gounki, GounkiRules};
+use ludotheque_gounki::{Gounki, Rules};
 
 const SUITE: &str = include_str!("data/perft.epd");
 
@@ -69,7 +69,7 @@ fn published_game() -> Vec<(String, String)> {
 /// Random stacks anywhere, as far as they make a valid position.
 fn setups() -> impl Iterator<Item = (String, String)> {
     (1..).filter_map(|seed| {
-        let position = random::setup(seed).position(&GounkiRules::default()).ok()?;
+        let position = random::setup(seed).position(&Rules::default()).ok()?;
         Some((position.to_string(), format!("random stacks, seed {seed}")))
     })
 }

@@ -4,10 +4,10 @@ mod common;
 
 use common::slow::Board;
 use ludotheque_core::{Outcome, Position, Turn};
-use ludotheque_gounki::{Color, Gounki, GounkiRules};
+use ludotheque_gounki::{Color, Gounki, Rules};
 
 /// All actions of the stack on a cell, in order; both generators agree on them.
-fn actions_under(rules: GounkiRules, text: &str, origin: &str) -> Vec<String> {
+fn actions_under(rules: Rules, text: &str, origin: &str) -> Vec<String> {
     let position = Gounki::read(text, &rules).expect(text);
     let moves = position.legal_moves();
     let mut all: Vec<_> = moves.iter().map(|mv| position.move_text(mv).to_string()).collect();
@@ -19,7 +19,7 @@ fn actions_under(rules: GounkiRules, text: &str, origin: &str) -> Vec<String> {
 }
 
 fn actions(text: &str, origin: &str) -> Vec<String> {
-    actions_under(GounkiRules::default(), text, origin)
+    actions_under(Rules::default(), text, origin)
 }
 
 /// The position after a move.
@@ -141,7 +141,7 @@ mod null_move {
                 let pass = format!("{cell}-{cell}");
                 assert_eq!(actions(&text, &pass), std::slice::from_ref(&pass), "{text}");
                 assert_eq!(after(&text, &pass), text.replace(" w", " b"));
-                let forbidden = GounkiRules { null_move: false };
+                let forbidden = Rules { null_move: false };
                 assert!(actions_under(forbidden, &text, &pass).is_empty());
             }
         }

@@ -4,7 +4,7 @@ mod common;
 
 use common::random;
 use ludotheque_core::Position;
-use ludotheque_gounki::{Color, Gounki, GounkiRules};
+use ludotheque_gounki::{Color, Gounki, Rules};
 use proptest::prelude::*;
 
 fn through_json(position: &Gounki) -> serde_json::Result<Gounki> {
@@ -20,7 +20,7 @@ proptest! {
 
     #[test]
     fn every_valid_position_survives(seed: u64) {
-        if let Ok(position) = random::setup(seed).position(&GounkiRules::default()) {
+        if let Ok(position) = random::setup(seed).position(&Rules::default()) {
             prop_assert_eq!(through_json(&position).ok(), Some(position.clone()));
             prop_assert_eq!(through_postcard(&position).ok(), Some(position));
         }
@@ -51,9 +51,9 @@ fn nothing_invalid_comes_in() {
 
 #[test]
 fn rules_are_named_and_default() {
-    let rules: GounkiRules = serde_json::from_str("{\"null_move\":false}").expect("rules");
-    assert_eq!(rules, GounkiRules { null_move: false });
-    assert_eq!(serde_json::from_str::<GounkiRules>("{}").ok(), Some(GounkiRules::default()));
-    assert!(serde_json::from_str::<GounkiRules>("{\"nul_move\":false}").is_err());
+    let rules: Rules = serde_json::from_str("{\"null_move\":false}").expect("rules");
+    assert_eq!(rules, Rules { null_move: false });
+    assert_eq!(serde_json::from_str::<Rules>("{}").ok(), Some(Rules::default()));
+    assert!(serde_json::from_str::<Rules>("{\"nul_move\":false}").is_err());
     assert_eq!(serde_json::to_string(&Color::White).ok().as_deref(), Some("\"white\""));
 }

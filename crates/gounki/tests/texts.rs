@@ -5,7 +5,7 @@ mod common;
 use common::random;
 use ludotheque_core::text::BoardError;
 use ludotheque_core::{MoveError, Position};
-use ludotheque_gounki::{Color, Gounki, GounkiRules, Move, PositionError, SetupError};
+use ludotheque_gounki::{Color, Gounki, Move, PositionError, Rules, SetupError};
 use proptest::prelude::*;
 
 const START: &str = "rsrsrsrs/srsrsrsr/8/8/8/8/RSRSRSRS/SRSRSRSR w";
@@ -254,7 +254,7 @@ mod positions {
 
         #[test]
         fn what_is_printed_reads_back(seed: u64, null_move: bool) {
-            let rules = GounkiRules { null_move };
+            let rules = Rules { null_move };
             if let Ok(position) = random::setup(seed).position(&rules) {
                 prop_assert_eq!(Gounki::read(&position.to_string(), &rules), Ok(position.clone()));
                 prop_assert_eq!(position.setup().position(&rules), Ok(position));
@@ -268,7 +268,7 @@ mod positions {
             for stack in setup.stacks.iter_mut().take(full).filter(|stack| stack.is_none()) {
                 *stack = Some((Color::White, ludotheque_gounki::Stack::ROUND));
             }
-            match (setup.validate(), setup.position(&GounkiRules::default())) {
+            match (setup.validate(), setup.position(&Rules::default())) {
                 (Ok(()), Ok(position)) => {
                     prop_assert_eq!(&position.setup(), &setup);
                     prop_assert_eq!(position.to_string().parse(), Ok(position));

@@ -4,8 +4,8 @@ mod common;
 
 use common::data::{lines, texts};
 use ludotheque_core::text::BoardError;
-use ludotheque_core::{Outcome, Position, Rules};
-use ludotheque_gounki::{Color, Gounki, GounkiRules, PositionError, SetupError};
+use ludotheque_core::{Outcome, Position, Rules as _};
+use ludotheque_gounki::{Color, Gounki, PositionError, Rules, SetupError};
 use serde_json::Value;
 
 fn move_texts(position: &Gounki) -> Vec<String> {
@@ -17,7 +17,7 @@ fn move_texts(position: &Gounki) -> Vec<String> {
 
 fn agrees(row: &Value) {
     let text = row["position"].as_str().expect("a position");
-    let mut rules = GounkiRules::default();
+    let mut rules = Rules::default();
     for (name, value) in row["options"].as_object().into_iter().flatten() {
         rules.set(name, &value.to_string()).expect("a known option");
     }

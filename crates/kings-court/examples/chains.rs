@@ -8,13 +8,13 @@ use std::error::Error;
 
 use ludotheque_core::rand_core::SeedableRng;
 use ludotheque_core::{DrawPolicy, Match, Position};
-use ludotheque_kings_court::{KingsCourt, KingsCourtRules};
+use ludotheque_kings_court::{KingsCourt, Rules};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(1), |seed| seed.parse())?;
     let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let start = KingsCourt::start(&KingsCourtRules);
+    let start = KingsCourt::start(&Rules);
     let mut game = Match::new(start, DrawPolicy { plies: Some(500), ..DrawPolicy::NONE });
     while game.outcome().is_none() {
         let mv = game.position().sample_move(&mut source).ok_or("the game is over")?;

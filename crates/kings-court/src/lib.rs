@@ -21,5 +21,5 @@ pub use board::{Bitboard, COURT, RING, Side, Square};
 pub use moves::{ChainSet, Move};
 pub use notation::PositionError;
 pub use position::KingsCourt;
-pub use rules::KingsCourtRules;
+pub use rules::Rules;
 pub use setup::{Setup, SetupError};

@@ -11,9 +11,7 @@ use smallvec::SmallVec;
 
 use crate::board::{GREEN_KEY, GREEN_START, ORANGE_START, PIECE_KEYS};
 use crate::chain::Chain;
-use crate::{
-    Bitboard, COURT, ChainSet, KingsCourtRules, Move, PositionError, RING, Setup, Side, Square,
-};
+use crate::{Bitboard, COURT, ChainSet, Move, PositionError, RING, Rules, Setup, Side, Square};
 
 /// A position of King's Court.
 ///
@@ -188,19 +186,19 @@ impl Position for KingsCourt {
     type Player = Side;
     type Move = Move;
     type Event = NoEvent;
-    type Rules = KingsCourtRules;
+    type Rules = Rules;
     type ReadError = ReadError<PositionError>;
 
-    fn start(_rules: &KingsCourtRules) -> Self {
+    fn start(_rules: &Rules) -> Self {
         Self::default()
     }
 
-    fn read(text: &str, _rules: &KingsCourtRules) -> Result<Self, ReadError<PositionError>> {
+    fn read(text: &str, _rules: &Rules) -> Result<Self, ReadError<PositionError>> {
         text.parse()
     }
 
-    fn rules(&self) -> &KingsCourtRules {
-        &KingsCourtRules
+    fn rules(&self) -> &Rules {
+        &Rules
     }
 
     fn turn(&self) -> Turn<Side> {

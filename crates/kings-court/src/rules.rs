@@ -6,9 +6,9 @@ use ludotheque_core::{OptionError, RuleOption};
 
 /// The rules have no options: this is the one way to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct KingsCourtRules;
+pub struct Rules;
 
-impl ludotheque_core::Rules for KingsCourtRules {
+impl ludotheque_core::Rules for Rules {
     const OPTIONS: &'static [RuleOption] = &[];
 
     fn value(&self, _name: &str) -> Option<String> {

@@ -10,10 +10,10 @@ use crate::{Bitboard, Move, cell};
 /// ```
 /// use core::ops::ControlFlow;
 /// use ludotheque_core::Position;
-/// use ludotheque_gounki::{Gounki, GounkiRules};
+/// use ludotheque_gounki::{Gounki, Rules};
 ///
 /// // Counts the moves that lay something out, without listing any.
-/// let position = Gounki::read("7r/8/8/8/8/3(RRS)4/8/8 w", &GounkiRules::default())?;
+/// let position = Gounki::read("7r/8/8/8/8/3(RRS)4/8/8 w", &Rules::default())?;
 /// let mut deployments = 0;
 /// let _ = position.visit_move_sets(|set| {
 ///     if set.is_deployment() {

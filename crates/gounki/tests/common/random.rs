@@ -2,7 +2,7 @@
 
 use ludotheque_core::rand_core::SeedableRng;
 use ludotheque_core::{Position, sample::uniform};
-use ludotheque_gounki::{Color, Gounki, GounkiRules, Setup, Square, Stack};
+use ludotheque_gounki::{Color, Gounki, Rules, Setup, Square, Stack};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 pub fn source(seed: u64) -> Xoshiro256PlusPlus {
@@ -12,7 +12,7 @@ pub fn source(seed: u64) -> Xoshiro256PlusPlus {
 /// The positions of a random game, the last one included.
 pub fn game(seed: u64, null_move: bool) -> Vec<Gounki> {
     let mut source = source(seed);
-    let mut position = Gounki::start(&GounkiRules { null_move });
+    let mut position = Gounki::start(&Rules { null_move });
     let mut positions = vec![position.clone()];
     while let Some(mv) = position.sample_move(&mut source) {
         position.play_unchecked(&mv);
