@@ -10,7 +10,6 @@
 
 mod valgrind;
 mod work;
-mod works;
 
 use std::fs;
 use std::hint::black_box;
@@ -23,8 +22,7 @@ use ludotheque_core::{Position, perft, playout};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 pub use valgrind::{CountError, Counted, compiler, count};
-pub use work::{Work, measured};
-pub use works::works;
+pub use work::{Work, run};
 
 /// No random game of ours is nearly as long.
 const MAX_PLIES: u32 = 100_000;

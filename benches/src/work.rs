@@ -2,9 +2,9 @@
 
 use std::fmt;
 use std::hint::black_box;
+use std::process::ExitCode;
 
-/// A piece of work with a name, of which the program `instructions` does one: its preparation is not
-/// counted.
+/// A piece of work with a name, of which a program does one: its preparation is not counted.
 pub struct Work {
     /// The game, what is done, and perhaps on what, with slashes between.
     pub name: String,
@@ -27,8 +27,7 @@ impl Work {
     }
 
     /// Prepares the work and does it once; the units that were done.
-    #[must_use]
-    pub fn run(&self) -> u64 {
+    fn run(&self) -> u64 {
         let mut prepared = (self.prepare)();
         measured(&mut *prepared)
     }
@@ -40,8 +39,23 @@ impl fmt::Debug for Work {
     }
 }
 
+/// Does the piece of work with a name, and prints how many units it did.
+#[must_use]
+pub fn run(works: &[Work], name: &str) -> ExitCode {
+    match works.iter().find(|work| work.name == name) {
+        Some(work) => {
+            println!("{}", work.run());
+            ExitCode::SUCCESS
+        }
+        None => {
+            eprintln!("there is no work {name:?}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
 /// Does work: what valgrind counts is what happens in here.
 #[inline(never)]
-pub fn measured(work: &mut dyn FnMut() -> u64) -> u64 {
+fn measured(work: &mut dyn FnMut() -> u64) -> u64 {
     black_box(work())
 }

@@ -16,18 +16,13 @@ use ludotheque_kings_court::KingsCourt;
 use ludotheque_tock::{Rules as TockRules, Seat, Tock, View};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::Work;
+use ludotheque_benches::Work;
 
 /// Boards of Tock on which one seven has 3,009 results: the worst that hill climbing has found.
 const SEVEN: &str = "8 aceg/bdfh 25,43,97,115/-/-/-/-/-/-/- 7/2/2/3/3/9/9/6 - play:a:h:2";
 
 /// The work of the main generators of every game, on positions of random play.
-///
-/// # Panics
-///
-/// The work does, if a file of positions cannot be read or holds something else.
-#[must_use]
-pub fn works() -> Vec<Work> {
+pub(crate) fn works() -> Vec<Work> {
     let mut works = Vec::new();
     works.extend(game::<Gounki>("gounki", 20, 3));
     works.extend(game::<Kang>("kang/tests/data/kang", 2, 3));
@@ -42,19 +37,14 @@ pub fn works() -> Vec<Work> {
     }));
     works.extend(game::<KingsCourt>("kings-court", 20, 4));
     works.push(Work::new("kings-court/list/most", "move", || {
-        let positions = crate::read::<KingsCourt>("kings-court-most.txt");
+        let positions = ludotheque_benches::read::<KingsCourt>("kings-court-most.txt");
         move || list(&positions)
     }));
     works.extend(game::<BlackSheep>("black-sheep", 50, 10));
-    works.extend([Carry::Pile, Carry::Above].map(|carry| {
-        Work::new(format!("black-sheep/solve/{}", carry.name()), "position", move || {
-            let rules = BlackSheepRules::new(carry, 4, 3).expect("options in range");
-            move || {
-                let solution = Solver::new(rules).solve(|_| ()).expect("it is small");
-                solution.summaries().map(|summary| summary.positions).sum()
-            }
-        })
-    }));
+    works.extend(
+        [Carry::Pile, Carry::Above]
+            .map(|carry| solving(format!("black-sheep/solve/{}", carry.name()), carry, 3)),
+    );
     works.extend(generators::<Tock>(played));
     works.push(random_games::<Tock>(2));
     works.push(Work::new("tock/list/seven", "move", || {
@@ -68,6 +58,17 @@ pub fn works() -> Vec<Work> {
         move || views.iter().filter_map(|view| view.determinize(&mut source)).count() as u64
     }));
     works
+}
+
+/// Solving all throws of Black Sheep with so many sheep.
+fn solving(name: String, carry: Carry, sheep: u8) -> Work {
+    Work::new(name, "position", move || {
+        let rules = BlackSheepRules::new(carry, 4, sheep).expect("options in range");
+        move || {
+            let solution = Solver::new(rules).solve(|_| ()).expect("it is small");
+            solution.summaries().map(|summary| summary.positions).sum()
+        }
+    })
 }
 
 /// The work of a game with a perft suite.
