@@ -24,4 +24,4 @@ pub use position::BlackSheep;
 pub use rules::{Carry, Rules};
 pub use setup::{Setup, SetupError};
 pub use sheep::{Sheep, Side, Status};
-pub use text::{Fault, ReadError};
+pub use text::{PositionError, PositionFault};

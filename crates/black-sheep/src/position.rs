@@ -9,7 +9,7 @@ use ludotheque_core::sample::uniform;
 use ludotheque_core::{ImpossibleEvent, MoveError, Outcome, Turn};
 
 use crate::board::{Board, Track};
-use crate::{Move, ReadError, Rules, Setup, SetupError, Sheep, Side, Status, Throw, key, text};
+use crate::{Move, PositionError, Rules, Setup, SetupError, Sheep, Side, Status, Throw, key, text};
 
 /// A position: where the sheep are, who is to move, and the rules; or a game before the throw.
 ///
@@ -36,13 +36,15 @@ impl Rules {
 }
 
 impl BlackSheep {
-    /// The position with the parts of a setup.
-    ///
-    /// # Errors
-    ///
-    /// What the rules cannot have.
-    pub fn from_setup(setup: &Setup, rules: &Rules) -> Result<Self, SetupError> {
-        Ok(Self::of_board(setup.board(rules)?, setup.to_move, *rules))
+    /// The parts of the position; of one that waits for the throw, a track without sheep.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(&self.rules);
+        for (cell, sheep) in (0..).zip(&mut setup.cells) {
+            sheep.extend(self.sheep_on(cell));
+        }
+        setup.to_move = self.to_move;
+        setup
     }
 
     /// The start of a game with fewer sheep than the rules allow, before the throw.
@@ -148,6 +150,13 @@ impl BlackSheep {
     }
 }
 
+impl Default for BlackSheep {
+    /// The start of a game under the default rules.
+    fn default() -> Self {
+        ludotheque_core::Position::start(&Rules::default())
+    }
+}
+
 impl PartialEq for BlackSheep {
     fn eq(&self, other: &Self) -> bool {
         // The key decides nearly always, and says no at once.
@@ -170,13 +179,13 @@ impl ludotheque_core::Position for BlackSheep {
     type Move = Move;
     type Event = Throw;
     type Rules = Rules;
-    type ReadError = ReadError;
+    type ReadError = PositionError;
 
     fn start(rules: &Rules) -> Self {
         Self::waiting(rules.sheep(), *rules)
     }
 
-    fn read(text: &str, rules: &Rules) -> Result<Self, ReadError> {
+    fn read(text: &str, rules: &Rules) -> Result<Self, PositionError> {
         text::read(text, rules)
     }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::board::Board;
 use crate::{BlackSheep, Rules, Sheep, Side};
 
-/// The parts of a position after the throw, from which [`BlackSheep::from_setup`] makes one.
+/// The parts of a position after the throw, from which [`position`](Self::position) makes one.
 ///
 /// ```
 /// use ludotheque_black_sheep::{BlackSheep, Rules, Setup, SetupError, Sheep, Side};
@@ -16,14 +16,14 @@ use crate::{BlackSheep, Rules, Sheep, Side};
 /// setup.cells[0].extend(Sheep::from_letter('b'));
 /// setup.cells[3].extend(Sheep::from_letter('W'));
 /// setup.to_move = Side::White;
-/// assert_eq!(BlackSheep::from_setup(&setup, &rules)?.to_string(), "b/-/-/W/-/- w");
+/// assert_eq!(setup.position(&rules)?.to_string(), "b/-/-/W/-/- w");
 ///
 /// setup.cells[3].clear();
-/// let refused = BlackSheep::from_setup(&setup, &rules);
+/// let refused = setup.position(&rules);
 /// assert_eq!(refused, Err(SetupError::Sizes { black: 1, white: 0 }));
 /// # Ok::<(), SetupError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The sheep on each cell, from Black's bank to White's: in any order on a bank, from bottom
     /// to top on a space.
@@ -34,6 +34,7 @@ pub struct Setup {
 
 /// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The track has another number of cells.
     #[error("{expected} cells expected, not {found}")]
@@ -74,6 +75,15 @@ impl Setup {
         Self { cells: vec![Vec::new(); usize::from(rules.spaces()) + 2], to_move: Side::Black }
     }
 
+    /// The position with these parts.
+    ///
+    /// # Errors
+    ///
+    /// What the rules cannot have.
+    pub fn position(&self, rules: &Rules) -> Result<BlackSheep, SetupError> {
+        Ok(BlackSheep::of_board(self.board(rules)?, self.to_move, *rules))
+    }
+
     /// The board, if it is one that the rules can have.
     pub(crate) fn board(&self, rules: &Rules) -> Result<Board, SetupError> {
         let expected = usize::from(rules.spaces()) + 2;
@@ -103,17 +113,5 @@ impl Setup {
             return Err(SetupError::BothArrived);
         }
         Ok(board)
-    }
-}
-
-impl From<&BlackSheep> for Setup {
-    /// The parts of a position; of one that waits for the throw, a track without sheep.
-    fn from(position: &BlackSheep) -> Self {
-        let mut setup = Self::empty(ludotheque_core::Position::rules(position));
-        for (cell, sheep) in (0..).zip(&mut setup.cells) {
-            sheep.extend(position.sheep_on(cell));
-        }
-        setup.to_move = position.to_move();
-        setup
     }
 }

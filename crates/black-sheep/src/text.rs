@@ -10,11 +10,12 @@ use ludotheque_core::{MoveError, Position as _};
 use crate::{BlackSheep, Lift, Move, Rules, Setup, SetupError, Sheep, Side, Throw};
 
 /// Why a text is not a position, and where.
-pub type ReadError = ludotheque_core::ReadError<Fault>;
+pub type PositionError = ludotheque_core::ReadError<PositionFault>;
 
 /// What can be wrong with the text of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+#[non_exhaustive]
+pub enum PositionFault {
     /// There is no text.
     #[error("the cells are missing")]
     NoCells,
@@ -43,14 +44,15 @@ pub enum Fault {
 }
 
 /// The sheep of a cell, whose field is known not to hold any `?`.
-fn read_cell(cell: Field<'_>) -> Result<Vec<Sheep>, ReadError> {
+fn read_cell(cell: Field<'_>) -> Result<Vec<Sheep>, PositionError> {
     match cell.text() {
-        "" => Err(cell.error(Fault::BlankCell)),
+        "" => Err(cell.error(PositionFault::BlankCell)),
         "-" => Ok(Vec::new()),
         letters => letters
             .char_indices()
             .map(|(at, letter)| {
-                let fault = || cell.error_at(Fault::Letter(letter), at..at + letter.len_utf8());
+                let fault =
+                    || cell.error_at(PositionFault::Letter(letter), at..at + letter.len_utf8());
                 Sheep::from_letter(letter).ok_or_else(fault)
             })
             .collect(),
@@ -58,7 +60,7 @@ fn read_cell(cell: Field<'_>) -> Result<Vec<Sheep>, ReadError> {
 }
 
 /// A game before the throw: `?` for each sheep, on the banks.
-fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<BlackSheep, ReadError> {
+fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<BlackSheep, PositionError> {
     let last = usize::from(rules.spaces()) + 1;
     let mut sheep = [0; 2];
     let found = cells.split('/').count();
@@ -72,7 +74,7 @@ fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<BlackSheep, ReadErro
             text if unthrown && n == 0 => sheep[0] = text.len(),
             text if unthrown && n == last => sheep[1] = text.len(),
             "-" if n != 0 && n != last => {}
-            _ => return Err(cell.error(Fault::Unthrown)),
+            _ => return Err(cell.error(PositionFault::Unthrown)),
         }
     }
     let [black, white] = sheep;
@@ -82,9 +84,9 @@ fn read_unthrown(cells: Field<'_>, rules: &Rules) -> Result<BlackSheep, ReadErro
     BlackSheep::unthrown(black, rules).map_err(|error| cells.error(error.into()))
 }
 
-pub(crate) fn read(text: &str, rules: &Rules) -> Result<BlackSheep, ReadError> {
+pub(crate) fn read(text: &str, rules: &Rules) -> Result<BlackSheep, PositionError> {
     let mut fields = Fields::new(text);
-    let cells = fields.expect(Fault::NoCells)?;
+    let cells = fields.expect(PositionFault::NoCells)?;
     let unthrown = match cells.text().contains('?') {
         true => Some(read_unthrown(cells, rules)?),
         false => None,
@@ -93,19 +95,19 @@ pub(crate) fn read(text: &str, rules: &Rules) -> Result<BlackSheep, ReadError> {
         Some(_) => Vec::new(),
         None => cells.split('/').map(read_cell).collect::<Result<_, _>>()?,
     };
-    let side = fields.expect(Fault::NoSide)?;
+    let side = fields.expect(PositionFault::NoSide)?;
     let to_move = match side.text() {
         "b" => Side::Black,
         "w" => Side::White,
-        _ => return Err(side.error(Fault::Side)),
+        _ => return Err(side.error(PositionFault::Side)),
     };
-    fields.finish(Fault::Leftover)?;
+    fields.finish(PositionFault::Leftover)?;
     match unthrown {
-        Some(_) if to_move != Side::Black => Err(side.error(Fault::Unthrown)),
+        Some(_) if to_move != Side::Black => Err(side.error(PositionFault::Unthrown)),
         Some(position) => Ok(position),
         None => {
             let setup = Setup { cells: piles, to_move };
-            let position = BlackSheep::from_setup(&setup, rules);
+            let position = setup.position(rules);
             position.map_err(|error| cells.error(error.into()))
         }
     }
@@ -137,10 +139,10 @@ impl fmt::Display for BlackSheep {
 }
 
 impl FromStr for BlackSheep {
-    type Err = ReadError;
+    type Err = PositionError;
 
     /// Reads under the default rules.
-    fn from_str(text: &str) -> Result<Self, ReadError> {
+    fn from_str(text: &str) -> Result<Self, PositionError> {
         read(text, &Rules::default())
     }
 }

@@ -6,7 +6,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::{any_game, any_position, any_rules, carrying, move_texts, position, slow};
-use ludotheque_black_sheep::{BlackSheep, Carry, Move, Setup, Side, Status};
+use ludotheque_black_sheep::{BlackSheep, Carry, Move, Side, Status};
 use ludotheque_core::{Outcome, Picking, Position as _, Turn};
 use proptest::prelude::*;
 
@@ -42,7 +42,7 @@ fn agrees_with_the_slow_generator(position: &BlackSheep) -> Result<(), TestCaseE
 
 /// The position made anew from its parts.
 fn rebuilt(position: &BlackSheep) -> BlackSheep {
-    BlackSheep::from_setup(&Setup::from(position), position.rules()).expect("a valid position")
+    position.setup().position(position.rules()).expect("a valid position")
 }
 
 /// The text and what reads it, the move texts, is_legal, and the picks.

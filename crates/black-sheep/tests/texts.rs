@@ -3,11 +3,13 @@
 mod common;
 
 use common::{any_position, carrying, rules};
-use ludotheque_black_sheep::{BlackSheep, Carry, Fault, Rules, Setup, SetupError, Sheep, Side};
+use ludotheque_black_sheep::{
+    BlackSheep, Carry, PositionFault, Rules, Setup, SetupError, Sheep, Side,
+};
 use ludotheque_core::Position as _;
 use proptest::prelude::*;
 
-fn fault(text: &str) -> (Fault, std::ops::Range<usize>) {
+fn fault(text: &str) -> (PositionFault, std::ops::Range<usize>) {
     let error = text.parse::<BlackSheep>().expect_err(text);
     (*error.kind(), error.span())
 }
@@ -28,25 +30,25 @@ fn fewer_sheep_than_the_option_are_accepted() {
     assert_eq!(position.sheep(), 1);
     let error = BlackSheep::read("BBB/-/-/WWW b", &rules(Carry::Pile, 2, 2)).expect_err("three");
     let many = SetupError::TooMany { most: 2, found: 3 };
-    assert_eq!(*error.kind(), Fault::Setup(many));
+    assert_eq!(*error.kind(), PositionFault::Setup(many));
 }
 
 #[test]
 fn faults_say_what_and_where() {
-    assert_eq!(fault(""), (Fault::NoCells, 0..0));
-    assert_eq!(fault(" \n"), (Fault::NoCells, 2..2));
-    assert_eq!(fault("B/-/-/-/-/W b b"), (Fault::Leftover, 14..15));
-    assert_eq!(fault("B/-/-/-/-/W B"), (Fault::Side, 12..13));
-    assert_eq!(fault("B/-B/-/-/-/W b"), (Fault::Letter('-'), 2..3));
-    assert_eq!(fault("B/--/-/-/-/W b"), (Fault::Letter('-'), 2..3));
-    assert_eq!(fault("B/4/W b"), (Fault::Letter('4'), 2..3));
-    assert_eq!(fault("B/-/é/-/-/W b"), (Fault::Letter('é'), 4..6));
-    let cells = |found| Fault::Setup(SetupError::Cells { expected: 6, found });
+    assert_eq!(fault(""), (PositionFault::NoCells, 0..0));
+    assert_eq!(fault(" \n"), (PositionFault::NoCells, 2..2));
+    assert_eq!(fault("B/-/-/-/-/W b b"), (PositionFault::Leftover, 14..15));
+    assert_eq!(fault("B/-/-/-/-/W B"), (PositionFault::Side, 12..13));
+    assert_eq!(fault("B/-B/-/-/-/W b"), (PositionFault::Letter('-'), 2..3));
+    assert_eq!(fault("B/--/-/-/-/W b"), (PositionFault::Letter('-'), 2..3));
+    assert_eq!(fault("B/4/W b"), (PositionFault::Letter('4'), 2..3));
+    assert_eq!(fault("B/-/é/-/-/W b"), (PositionFault::Letter('é'), 4..6));
+    let cells = |found| PositionFault::Setup(SetupError::Cells { expected: 6, found });
     assert_eq!(fault("B/-/-/-/-/-/W b"), (cells(7), 0..13));
     assert_eq!(fault("B b"), (cells(1), 0..1));
     let text = format!("{}/-/-/-/-/- b", "B".repeat(1_000_000));
     let sizes = SetupError::Sizes { black: 1_000_000, white: 0 };
-    assert_eq!(fault(&text).0, Fault::Setup(sizes));
+    assert_eq!(fault(&text).0, PositionFault::Setup(sizes));
     assert!(text.parse::<BlackSheep>().expect_err("too many").to_string().len() < 250);
 }
 
@@ -58,17 +60,17 @@ fn a_game_before_the_throw_has_a_text() {
         assert_eq!(position.to_string(), text);
         assert_eq!(BlackSheep::unthrown(usize::from(sheep), position.rules()), Ok(position));
         assert_eq!(position.exchange_sides(), position);
-        assert_eq!(Setup::from(&position), Setup::empty(position.rules()));
+        assert_eq!(position.setup(), Setup::empty(position.rules()));
     }
     let start = BlackSheep::start(&Rules::default());
     assert_ne!(start.key(), BlackSheep::unthrown(4, start.rules()).map_or(0, |p| p.key()));
-    assert_eq!(fault("??/-/-/-/-/?? w"), (Fault::Unthrown, 14..15));
-    assert_eq!(fault("?B/-/-/-/-/?W b"), (Fault::Unthrown, 0..2));
-    assert_eq!(fault("??/-/?/-/-/??? b"), (Fault::Unthrown, 5..6));
-    assert_eq!(fault("??/-/W/-/-/?? b"), (Fault::Unthrown, 5..6));
-    assert_eq!(fault("??/-/-/-/-/- b"), (Fault::Unthrown, 11..12));
-    assert_eq!(fault("?/-/-/-/-/? b b"), (Fault::Leftover, 14..15));
-    let setup = |error| (Fault::Setup(error), 0..13);
+    assert_eq!(fault("??/-/-/-/-/?? w"), (PositionFault::Unthrown, 14..15));
+    assert_eq!(fault("?B/-/-/-/-/?W b"), (PositionFault::Unthrown, 0..2));
+    assert_eq!(fault("??/-/?/-/-/??? b"), (PositionFault::Unthrown, 5..6));
+    assert_eq!(fault("??/-/W/-/-/?? b"), (PositionFault::Unthrown, 5..6));
+    assert_eq!(fault("??/-/-/-/-/- b"), (PositionFault::Unthrown, 11..12));
+    assert_eq!(fault("?/-/-/-/-/? b b"), (PositionFault::Leftover, 14..15));
+    let setup = |error| (PositionFault::Setup(error), 0..13);
     assert_eq!(fault("??/-/-/-/-/? b"), {
         let (kind, _) = setup(SetupError::Sizes { black: 2, white: 1 });
         (kind, 0..12)
@@ -77,7 +79,7 @@ fn a_game_before_the_throw_has_a_text() {
     assert_eq!(fault("?/-/-/-/-/-/? b"), setup(cells));
     let many = SetupError::TooMany { most: 5, found: 300 };
     let text = format!("{0}/-/-/-/-/{0} b", "?".repeat(300));
-    assert_eq!(fault(&text).0, Fault::Setup(many));
+    assert_eq!(fault(&text).0, PositionFault::Setup(many));
     let none = BlackSheep::unthrown(0, &Rules::default());
     assert_eq!(none, Err(SetupError::Empty));
 }
@@ -85,7 +87,7 @@ fn a_game_before_the_throw_has_a_text() {
 #[test]
 fn a_setup_names_what_the_rules_cannot_have() {
     let rules = carrying(Carry::Above);
-    let refused = |setup: &Setup| BlackSheep::from_setup(setup, &rules).expect_err("not valid");
+    let refused = |setup: &Setup| setup.position(&rules).expect_err("not valid");
     let mut setup = Setup::empty(&rules);
     assert_eq!((setup.cells.len(), setup.to_move), (6, Side::Black));
     assert_eq!(refused(&setup), SetupError::Empty);

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{carrying, move_texts, position, slow};
-use ludotheque_black_sheep::{BlackSheep, Carry, Fault, Rules, SetupError};
+use ludotheque_black_sheep::{BlackSheep, Carry, PositionFault, Rules, SetupError};
 use ludotheque_core::{Outcome, Position as _, Rules as _, perft, perft_made};
 use serde_json::Value;
 
@@ -67,19 +67,19 @@ fn edges_agree() {
 /// Each refused with the kind of fault that it has, and at the place where it is.
 #[test]
 fn refused_positions_are_refused_each_with_its_kind() {
-    let sizes = |black, white| Fault::from(SetupError::Sizes { black, white });
-    let cells = |found| Fault::from(SetupError::Cells { expected: 6, found });
+    let sizes = |black, white| PositionFault::from(SetupError::Sizes { black, white });
+    let cells = |found| PositionFault::from(SetupError::Cells { expected: 6, found });
     let many = SetupError::TooMany { most: 5, found: 6 };
     let expected = [
         (cells(5), 0..17),
         (sizes(5, 4), 0..18),
         (many.into(), 0..21),
-        (Fault::Letter('x'), 18..19),
-        (Fault::NoSide, 19..19),
-        (Fault::Side, 20..21),
+        (PositionFault::Letter('x'), 18..19),
+        (PositionFault::NoSide, 19..19),
+        (PositionFault::Side, 20..21),
         (SetupError::BothArrived.into(), 0..19),
         (SetupError::Empty.into(), 0..11),
-        (Fault::BlankCell, 6..6),
+        (PositionFault::BlankCell, 6..6),
     ];
     let rows = rows(include_str!("data/refused.jsonl"));
     assert_eq!(rows.len(), expected.len());

@@ -280,6 +280,7 @@ pub fn check_perft_suite<P: Position>(suite: &str) -> Result<usize, PerftError> 
 
 /// What is wrong with a perft suite.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PerftError {
     /// A line is not a row.
     #[error("not a row of a perft suite: {0}")]

@@ -211,6 +211,7 @@ fn fnv(text: &str) -> u64 {
 
 /// Why a game was not written down.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlaythroughError {
     /// An option is refused.
     #[error(transparent)]

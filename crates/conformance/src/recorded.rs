@@ -37,6 +37,7 @@ pub fn hold_recorded(path: &Path, now: &str, update: &'static str) -> Result<(),
 
 /// A recorded file is not what the code prints.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordedError {
     /// A line differs.
     #[error(

@@ -28,7 +28,7 @@ impl Default for DrawPolicy {
 }
 
 /// What happened in a match: a player's move, or an event of chance.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Step<P: Position> {
     /// A player moved.
     Move(P::Move),

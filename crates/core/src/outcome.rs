@@ -74,6 +74,7 @@ impl<P: Player> fmt::Display for Outcome<P> {
 
 /// Why a game was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum DrawReason {
     /// The same position occurred as often as the match's policy allows.
     Repetition,

@@ -41,6 +41,7 @@ pub struct Record {
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordFault {
     /// A tag is not written `[Name "value"]`.
     #[error("line {line}: a tag is written [Name \"value\"]")]

@@ -23,7 +23,7 @@ pub trait Rules: Clone + Eq + Default + fmt::Debug + 'static {
 }
 
 /// What a program shows of an option of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RuleOption {
     /// The name, in lower case with underscores.
     pub name: &'static str,
@@ -36,7 +36,7 @@ pub struct RuleOption {
 }
 
 /// The values that an option takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OptionValues {
     /// `true` or `false`.
     Flag,
@@ -61,6 +61,7 @@ impl fmt::Display for OptionValues {
 
 /// An option that could not be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OptionError {
     /// The rules have no option of this name.
     #[error("there is no option {name:?}")]

@@ -222,6 +222,7 @@ impl<'a> Iterator for Fields<'a> {
 
 /// What can be wrong with the text of a board, in any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The board has too many or too few ranks.
     #[error("{expected} ranks expected, not {found}")]

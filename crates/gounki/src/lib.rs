@@ -24,7 +24,7 @@ pub use movegen::{MoveSet, Moves};
 pub use moves::Move;
 pub use pick::Pick;
 pub use position::Gounki;
-pub use position_text::PositionError;
+pub use position_text::{PositionError, PositionFault};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use stack::Stack;

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
-use ludotheque_core::{MoveError, NoEvent, Outcome, Position, ReadError, Turn};
+use ludotheque_core::{MoveError, NoEvent, Outcome, Position, Turn};
 
 use crate::movegen::{Boards, MoveSet, Sets, count, visit_successors};
 use crate::{
@@ -156,13 +156,13 @@ impl Position for Gounki {
     type Move = Move;
     type Event = NoEvent;
     type Rules = Rules;
-    type ReadError = ReadError<PositionError>;
+    type ReadError = PositionError;
 
     fn start(rules: &Rules) -> Self {
         Self::from_stacks(&Setup::default(), *rules)
     }
 
-    fn read(text: &str, rules: &Rules) -> Result<Self, ReadError<PositionError>> {
+    fn read(text: &str, rules: &Rules) -> Result<Self, PositionError> {
         position_text::read(text, *rules)
     }
 
@@ -297,7 +297,7 @@ impl fmt::Debug for Gounki {
 }
 
 impl core::str::FromStr for Gounki {
-    type Err = ReadError<PositionError>;
+    type Err = PositionError;
 
     /// Reads a position under the default rules.
     fn from_str(text: &str) -> Result<Self, Self::Err> {

@@ -8,9 +8,13 @@ use ludotheque_core::text::{BoardError, Field, Fields, read_board, write_board};
 
 use crate::{Color, Gounki, Rules, Setup, SetupError, Square, Stack};
 
+/// Why a text is not a position, and where.
+pub type PositionError = ReadError<PositionFault>;
+
 /// What can be wrong with the text of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
+#[non_exhaustive]
+pub enum PositionFault {
     /// The text is empty.
     #[error("a position expected")]
     Empty,
@@ -41,29 +45,29 @@ pub enum PositionError {
 }
 
 /// Reads a position: board, side to move, and the result if an exit has decided.
-pub(crate) fn read(text: &str, rules: Rules) -> Result<Gounki, ReadError<PositionError>> {
+pub(crate) fn read(text: &str, rules: Rules) -> Result<Gounki, PositionError> {
     let mut fields = Fields::new(text);
-    let board = fields.expect(PositionError::Empty)?;
+    let board = fields.expect(PositionFault::Empty)?;
     let mut setup = Setup::empty();
     read_board(board, read_stack, |square: Square, stack| {
         setup.stacks[square.index()] = Some(stack);
     })?;
-    let side = fields.expect(PositionError::Side)?;
+    let side = fields.expect(PositionFault::Side)?;
     setup.turn = match side.text() {
         "w" => Color::White,
         "b" => Color::Black,
-        _ => return Err(side.error(PositionError::Side)),
+        _ => return Err(side.error(PositionFault::Side)),
     };
     let mut result: Option<Field<'_>> = None;
     if let Some(field) = fields.next() {
         setup.exited = match field.text() {
             "1-0" => Some(Color::White),
             "0-1" => Some(Color::Black),
-            _ => return Err(field.error(PositionError::LeftOver)),
+            _ => return Err(field.error(PositionFault::LeftOver)),
         };
         result = Some(field);
     }
-    fields.finish(PositionError::LeftOver)?;
+    fields.finish(PositionFault::LeftOver)?;
     setup.position(&rules).map_err(|kind| {
         let place = match kind {
             SetupError::WinnerToMove { .. } | SetupError::ExitAfterEnd { .. } => result,
@@ -74,7 +78,7 @@ pub(crate) fn read(text: &str, rules: Rules) -> Result<Gounki, ReadError<Positio
 }
 
 /// What is wrong with a stack, and where.
-type StackFault = (PositionError, Range<usize>);
+type StackFault = (PositionFault, Range<usize>);
 
 /// Reads the stack at the start of a text, a letter or letters in brackets, with its length.
 fn read_stack(text: &str) -> Result<((Color, Stack), usize), StackFault> {
@@ -90,29 +94,29 @@ fn read_stack(text: &str) -> Result<((Color, Stack), usize), StackFault> {
         if letter == ')' {
             return match (owner, Stack::new(rounds, squares)) {
                 (Some(color), Some(stack)) if stack.height() > 1 => Ok(((color, stack), at + 1)),
-                _ => Err((PositionError::Brackets, 0..at + 1)),
+                _ => Err((PositionFault::Brackets, 0..at + 1)),
             };
         }
         let Some((color, piece)) = simple_piece(letter) else {
             return match letter {
-                '(' | '1'..='8' => fault(PositionError::Brackets),
+                '(' | '1'..='8' => fault(PositionFault::Brackets),
                 _ => fault(BoardError::Letter(letter).into()),
             };
         };
         if owner.is_some_and(|owner| owner != color) {
-            return fault(PositionError::TwoColors);
+            return fault(PositionFault::TwoColors);
         }
         if rounds + squares == Stack::MAX_HEIGHT {
-            return fault(PositionError::TooHigh);
+            return fault(PositionFault::TooHigh);
         }
         if piece.rounds() > 0 && squares > 0 {
-            return fault(PositionError::Order);
+            return fault(PositionFault::Order);
         }
         owner = Some(color);
         rounds += piece.rounds();
         squares += piece.squares();
     }
-    Err((PositionError::Brackets, 0..text.len()))
+    Err((PositionFault::Brackets, 0..text.len()))
 }
 
 fn simple_piece(letter: char) -> Option<(Color, Stack)> {

@@ -29,6 +29,7 @@ pub struct Setup {
 
 /// Why a setup is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// There is no piece on the board.
     #[error("no pieces on the board")]

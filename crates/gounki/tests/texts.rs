@@ -5,7 +5,7 @@ mod common;
 use common::random;
 use ludotheque_core::text::BoardError;
 use ludotheque_core::{MoveError, Position};
-use ludotheque_gounki::{Color, Gounki, Move, PositionError, Rules, SetupError};
+use ludotheque_gounki::{Color, Gounki, Move, PositionFault, Rules, SetupError};
 use proptest::prelude::*;
 
 const START: &str = "rsrsrsrs/srsrsrsr/8/8/8/8/RSRSRSRS/SRSRSRSR w";
@@ -177,7 +177,7 @@ mod moves {
 mod positions {
     use super::*;
 
-    fn refused(text: &str) -> (PositionError, std::ops::Range<usize>) {
+    fn refused(text: &str) -> (PositionFault, std::ops::Range<usize>) {
         let error = text.parse::<Gounki>().expect_err(text);
         (*error.kind(), error.span())
     }
@@ -191,22 +191,22 @@ mod positions {
     #[test]
     fn each_fault_has_its_kind_and_place() {
         let cases = [
-            ("7r/8/8/8/8/3(RrS)4/8/8 w", PositionError::TwoColors, 14..15),
-            ("7r/8/8/8/8/3(RRSS)4/8/8 w", PositionError::TooHigh, 16..17),
-            ("7r/8/8/8/8/3(SR)4/8/8 w", PositionError::Order, 14..15),
-            ("7r/8/8/8/8/3(R)4/8/8 w", PositionError::Brackets, 12..15),
-            ("7r/8/8/8/8/3()4/8/8 w", PositionError::Brackets, 12..14),
-            ("7r/8/8/8/8/3(RR4/8/8 w", PositionError::Brackets, 15..16),
-            ("7r/8/8/8/8/8/8/5(RR w", PositionError::Brackets, 16..19),
-            ("7r/8/8/8/8/3(R(R4/8/8 w", PositionError::Brackets, 14..15),
-            ("7r/8/8/8/8/3)4/8/8 w", PositionError::Board(BoardError::Letter(')')), 12..13),
-            ("7r/8/8/8/8/3(Ré)4/8/8 w", PositionError::Board(BoardError::Letter('é')), 14..16),
-            ("7r/8/8/8/8/8/8/8", PositionError::Side, 16..16),
-            ("7r/8/8/8/8/8/8/8 W", PositionError::Side, 17..18),
-            ("7r/8/8/8/8/8/8/7R w *", PositionError::LeftOver, 20..21),
-            ("7r/8/8/8/8/8/8/7R w 0-1 w", PositionError::LeftOver, 24..25),
-            ("", PositionError::Empty, 0..0),
-            (" \n", PositionError::Empty, 2..2),
+            ("7r/8/8/8/8/3(RrS)4/8/8 w", PositionFault::TwoColors, 14..15),
+            ("7r/8/8/8/8/3(RRSS)4/8/8 w", PositionFault::TooHigh, 16..17),
+            ("7r/8/8/8/8/3(SR)4/8/8 w", PositionFault::Order, 14..15),
+            ("7r/8/8/8/8/3(R)4/8/8 w", PositionFault::Brackets, 12..15),
+            ("7r/8/8/8/8/3()4/8/8 w", PositionFault::Brackets, 12..14),
+            ("7r/8/8/8/8/3(RR4/8/8 w", PositionFault::Brackets, 15..16),
+            ("7r/8/8/8/8/8/8/5(RR w", PositionFault::Brackets, 16..19),
+            ("7r/8/8/8/8/3(R(R4/8/8 w", PositionFault::Brackets, 14..15),
+            ("7r/8/8/8/8/3)4/8/8 w", PositionFault::Board(BoardError::Letter(')')), 12..13),
+            ("7r/8/8/8/8/3(Ré)4/8/8 w", PositionFault::Board(BoardError::Letter('é')), 14..16),
+            ("7r/8/8/8/8/8/8/8", PositionFault::Side, 16..16),
+            ("7r/8/8/8/8/8/8/8 W", PositionFault::Side, 17..18),
+            ("7r/8/8/8/8/8/8/7R w *", PositionFault::LeftOver, 20..21),
+            ("7r/8/8/8/8/8/8/7R w 0-1 w", PositionFault::LeftOver, 24..25),
+            ("", PositionFault::Empty, 0..0),
+            (" \n", PositionFault::Empty, 2..2),
         ];
         for (text, kind, span) in cases {
             assert_eq!(refused(text), (kind, span), "{text:?}");
@@ -232,7 +232,7 @@ mod positions {
             ("7R/8/8/8/8/8/8/8 b 1-0", SetupError::ExitAfterEnd { winner: Color::White }),
         ];
         for (text, kind) in many {
-            assert_eq!(refused(text).0, PositionError::Setup(kind), "{text}");
+            assert_eq!(refused(text).0, PositionFault::Setup(kind), "{text}");
         }
         assert!("RRRRRRRR/8/8/8/8/8/SSSSSSSS/r7 w".parse::<Gounki>().is_ok());
     }

@@ -5,7 +5,7 @@ mod common;
 use common::data::{lines, texts};
 use ludotheque_core::text::BoardError;
 use ludotheque_core::{Outcome, Position, Rules as _};
-use ludotheque_gounki::{Color, Gounki, PositionError, Rules, SetupError};
+use ludotheque_gounki::{Color, Gounki, PositionFault, Rules, SetupError};
 use serde_json::Value;
 
 fn move_texts(position: &Gounki) -> Vec<String> {
@@ -98,26 +98,26 @@ fn what_must_be_refused_is_refused_with_its_own_kind() {
         let error = text.parse::<Gounki>().expect_err(text);
         let kind = error.kind();
         let expected = match row["why"].as_str().expect("a reason") {
-            "ranks" => matches!(kind, PositionError::Board(BoardError::Ranks { .. })),
-            "cells" => matches!(kind, PositionError::Board(BoardError::Cells { .. })),
+            "ranks" => matches!(kind, PositionFault::Board(BoardError::Ranks { .. })),
+            "cells" => matches!(kind, PositionFault::Board(BoardError::Cells { .. })),
             "run" => {
-                matches!(kind, PositionError::Board(BoardError::Run | BoardError::Overrun { .. }))
+                matches!(kind, PositionFault::Board(BoardError::Run | BoardError::Overrun { .. }))
             }
-            "letter" => matches!(kind, PositionError::Board(BoardError::Letter('X'))),
-            "two colours" => matches!(kind, PositionError::TwoColors),
-            "stack too high" => matches!(kind, PositionError::TooHigh),
-            "order" => matches!(kind, PositionError::Order),
-            "bracket" => matches!(kind, PositionError::Brackets),
+            "letter" => matches!(kind, PositionFault::Board(BoardError::Letter('X'))),
+            "two colours" => matches!(kind, PositionFault::TwoColors),
+            "stack too high" => matches!(kind, PositionFault::TooHigh),
+            "order" => matches!(kind, PositionFault::Order),
+            "bracket" => matches!(kind, PositionFault::Brackets),
             "too many rounds" => {
-                matches!(kind, PositionError::Setup(SetupError::TooManyRounds { found: 9, .. }))
+                matches!(kind, PositionFault::Setup(SetupError::TooManyRounds { found: 9, .. }))
             }
-            "side" => matches!(kind, PositionError::Side),
-            "left over" => matches!(kind, PositionError::LeftOver),
+            "side" => matches!(kind, PositionFault::Side),
+            "left over" => matches!(kind, PositionFault::LeftOver),
             "result of the side to move" => {
-                matches!(kind, PositionError::Setup(SetupError::WinnerToMove { .. }))
+                matches!(kind, PositionFault::Setup(SetupError::WinnerToMove { .. }))
             }
             "empty" => {
-                matches!(kind, PositionError::Empty | PositionError::Setup(SetupError::NoPieces))
+                matches!(kind, PositionFault::Empty | PositionFault::Setup(SetupError::NoPieces))
             }
             other => panic!("unknown reason {other}"),
         };

@@ -30,7 +30,7 @@ pub use generate::MoveSets;
 pub use moves::{End, Move, MoveSet, Origin};
 pub use pick::Pick;
 pub use position::Kang;
-pub use read::{PositionFault, ReadPositionError};
+pub use read::{PositionError, PositionFault};
 pub use rules::{DropLimit, Rules};
 pub use setup::{Setup, SetupError};
 pub use size::Size;

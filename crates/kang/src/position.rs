@@ -15,7 +15,7 @@ use crate::generate::{MoveSets, Scene};
 use crate::notation::{self, Written};
 use crate::trail::Path;
 use crate::{
-    DropLimit, End, Move, Origin, Pick, Player, ReadPositionError, Rules, Setup, Size, key, read,
+    DropLimit, End, Move, Origin, Pick, Player, PositionError, Rules, Setup, Size, key, read,
 };
 
 /// A position of Kang.
@@ -216,13 +216,13 @@ impl ludotheque_core::Position for Kang {
     type Move = Move;
     type Event = NoEvent;
     type Rules = Rules;
-    type ReadError = ReadPositionError;
+    type ReadError = PositionError;
 
     fn start(rules: &Rules) -> Self {
         Self::new_unchecked(&Setup::start(), *rules)
     }
 
-    fn read(text: &str, rules: &Rules) -> Result<Self, ReadPositionError> {
+    fn read(text: &str, rules: &Rules) -> Result<Self, PositionError> {
         read::position(text, rules)
     }
 
@@ -351,6 +351,13 @@ impl Picking for Kang {
         }
         let plays = self.scene().moves_from(picked);
         plays.into_iter().map(Move::of).collect()
+    }
+}
+
+impl Default for Kang {
+    /// The start of a game under the default rules.
+    fn default() -> Self {
+        ludotheque_core::Position::start(&Rules::default())
     }
 }
 

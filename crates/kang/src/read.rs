@@ -11,6 +11,7 @@ use crate::{Kang, Player, Rules, Setup, SetupError, Size};
 
 /// What is wrong with a text that should be a position of Kang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionFault {
     /// A field is missing.
     #[error("{0} expected")]
@@ -39,10 +40,10 @@ pub enum PositionFault {
 }
 
 /// Why a text is not a position of Kang, and where.
-pub type ReadPositionError = ReadError<PositionFault>;
+pub type PositionError = ReadError<PositionFault>;
 
 /// Reads a position under the given rules.
-pub(crate) fn position(text: &str, rules: &Rules) -> Result<Kang, ReadPositionError> {
+pub(crate) fn position(text: &str, rules: &Rules) -> Result<Kang, PositionError> {
     let mut fields = Fields::new(text);
     let board = Board::read(fields.expect(PositionFault::Missing("a board"))?)?;
     let south = reserve(fields.expect(PositionFault::Missing("South's reserve"))?)?;
@@ -72,7 +73,7 @@ pub(crate) fn side_letter(player: Player) -> char {
     }
 }
 
-fn reserve(field: Field<'_>) -> Result<[u8; 3], ReadPositionError> {
+fn reserve(field: Field<'_>) -> Result<[u8; 3], PositionError> {
     let mut counts = [0u8; 3];
     if field.text() == "-" {
         return Ok(counts);
@@ -94,7 +95,7 @@ fn reserve(field: Field<'_>) -> Result<[u8; 3], ReadPositionError> {
     Ok(counts)
 }
 
-fn score(field: Field<'_>) -> Result<([u8; 2], bool), ReadPositionError> {
+fn score(field: Field<'_>) -> Result<([u8; 2], bool), PositionError> {
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
     let (goals, ban) = match *field.text().as_bytes() {
         [south, b'-', north] => ((digit(south), digit(north)), false),
@@ -108,10 +109,10 @@ fn score(field: Field<'_>) -> Result<([u8; 2], bool), ReadPositionError> {
 }
 
 impl FromStr for Kang {
-    type Err = ReadPositionError;
+    type Err = PositionError;
 
     /// Reads a position under the default rules.
-    fn from_str(text: &str) -> Result<Self, ReadPositionError> {
+    fn from_str(text: &str) -> Result<Self, PositionError> {
         position(text, &Rules::default())
     }
 }

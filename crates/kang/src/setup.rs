@@ -36,6 +36,7 @@ pub struct Setup {
 
 /// Why a setup is no position of Kang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// There are not four kangaroos of a size on the board and in the reserves together.
     #[error("4 kangaroos of size {size} expected, not {found}")]

@@ -75,7 +75,9 @@ fn kang_kind(fault: &PositionFault) -> &'static str {
             SetupError::WinnerToMove { .. } => "winner to move",
             SetupError::BanWithoutReserve { .. } => "ban without a reserve",
             SetupError::BanWithoutGoal { .. } => "ban without a goal",
+            _ => "a kind that the data does not have",
         },
+        _ => "a kind that the data does not have",
     }
 }
 
@@ -98,7 +100,9 @@ fn gyges_kind(fault: &gyges::PositionFault) -> &'static str {
             SetupError::Result => "result",
             SetupError::WinnerToMove { .. } => "winner to move",
             SetupError::Placing => "placing out of turn",
+            _ => "a kind that the data does not have",
         },
+        _ => "a kind that the data does not have",
     }
 }
 

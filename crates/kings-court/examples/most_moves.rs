@@ -12,7 +12,7 @@ use std::env;
 use ludotheque_core::Position;
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
-use ludotheque_kings_court::{Bitboard, KingsCourt, Setup, Side, Square};
+use ludotheque_kings_court::{Bitboard, KingsCourt, Rules, Setup, Side, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -49,7 +49,7 @@ fn anneal(source: &mut impl Rng, steps: u64) -> (KingsCourt, usize) {
     for step in 0..steps {
         let heat = HOT * (COLD / HOT).powf(step as f64 / steps as f64);
         let changed = change(setup, source);
-        let Ok(position) = KingsCourt::try_from(changed) else {
+        let Ok(position) = changed.position(&Rules) else {
             continue;
         };
         let changed_count = position.count_moves();

@@ -19,7 +19,7 @@ mod walk;
 
 pub use board::{Bitboard, COURT, RING, Side, Square};
 pub use moves::{ChainSet, Move};
-pub use notation::PositionError;
+pub use notation::{PositionError, PositionFault};
 pub use position::KingsCourt;
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};

@@ -28,7 +28,7 @@ pub struct Move {
 ///     assert_eq!((set.ends.len(), set.captured.len()), (1, 1));
 ///     ControlFlow::<()>::Continue(())
 /// });
-/// # Ok::<(), ludotheque_core::ReadError<ludotheque_kings_court::PositionError>>(())
+/// # Ok::<(), ludotheque_kings_court::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChainSet {

@@ -7,12 +7,15 @@ use core::str::FromStr;
 use ludotheque_core::text::{BoardError, Fields, read_board, write_board};
 use ludotheque_core::{Direction, MoveError, ReadError};
 
-use crate::{Bitboard, KingsCourt, Move, Setup, SetupError, Side, Square};
+use crate::{Bitboard, KingsCourt, Move, Rules, Setup, SetupError, Side, Square};
+
+/// Why a text is not a position, and where.
+pub type PositionError = ReadError<PositionFault>;
 
 /// What can be wrong with the text of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PositionError {
+pub enum PositionFault {
     /// There is nothing but white space.
     #[error("a board expected")]
     NoBoard,
@@ -54,11 +57,11 @@ impl fmt::Display for KingsCourt {
 }
 
 impl FromStr for KingsCourt {
-    type Err = ReadError<PositionError>;
+    type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut fields = Fields::new(text);
-        let board = fields.expect(PositionError::NoBoard)?;
+        let board = fields.expect(PositionFault::NoBoard)?;
         let mut pieces = [Bitboard::EMPTY; 2];
         read_board(
             board,
@@ -67,22 +70,22 @@ impl FromStr for KingsCourt {
                 Some('G') => Ok((1, 1)),
                 other => {
                     let other = other.unwrap_or_default();
-                    let kind = PositionError::Board(BoardError::Letter(other));
+                    let kind = PositionFault::Board(BoardError::Letter(other));
                     Err((kind, 0..other.len_utf8()))
                 }
             },
             |square: Square, side: usize| pieces[side] |= Bitboard::of(square),
         )?;
-        let side = fields.expect(PositionError::NoSide)?;
+        let side = fields.expect(PositionFault::NoSide)?;
         let to_move = match side.text() {
             "o" => Side::Orange,
             "g" => Side::Green,
-            _ => return Err(side.error(PositionError::Side)),
+            _ => return Err(side.error(PositionFault::Side)),
         };
-        fields.finish(PositionError::LeftOver)?;
+        fields.finish(PositionFault::LeftOver)?;
         let [orange, green] = pieces;
         let setup = Setup { orange, green, to_move };
-        Self::try_from(setup).map_err(|error| match error {
+        setup.position(&Rules).map_err(|error| match error {
             SetupError::OpeningSide => side.error(error.into()),
             _ => board.error(error.into()),
         })

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
-use ludotheque_core::{Direction, MoveError, NoEvent, Outcome, Player, Position, ReadError, Turn};
+use ludotheque_core::{Direction, MoveError, NoEvent, Outcome, Player, Position, Turn};
 
 use smallvec::SmallVec;
 
@@ -57,6 +57,13 @@ impl KingsCourt {
             Self { pieces: [setup.orange, setup.green], to_move: setup.to_move, key: 0 };
         position.key = position.key_from_scratch();
         position
+    }
+
+    /// The parts of the position.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let [orange, green] = self.pieces;
+        Setup { orange, green, to_move: self.to_move }
     }
 
     fn key_from_scratch(&self) -> u64 {
@@ -187,13 +194,13 @@ impl Position for KingsCourt {
     type Move = Move;
     type Event = NoEvent;
     type Rules = Rules;
-    type ReadError = ReadError<PositionError>;
+    type ReadError = PositionError;
 
     fn start(_rules: &Rules) -> Self {
         Self::default()
     }
 
-    fn read(text: &str, _rules: &Rules) -> Result<Self, ReadError<PositionError>> {
+    fn read(text: &str, _rules: &Rules) -> Result<Self, PositionError> {
         text.parse()
     }
 

@@ -3,18 +3,18 @@
 use ludotheque_core::Direction;
 
 use crate::board::{ALL_PIECES, GREEN_START, ORANGE_START};
-use crate::{Bitboard, COURT, KingsCourt, Side, Square};
+use crate::{Bitboard, COURT, KingsCourt, Rules, Side, Square};
 
 /// The parts of a position, to be filled in freely: a [`KingsCourt`] is made from it or refused.
 ///
 /// ```
-/// use ludotheque_kings_court::{KingsCourt, Setup, SetupError};
+/// use ludotheque_kings_court::{KingsCourt, Rules, Setup, SetupError};
 ///
-/// let mut setup = Setup::from(KingsCourt::default());
+/// let mut setup = KingsCourt::default().setup();
 /// let lone = setup.orange.first().into_iter().collect();
 /// setup.orange = lone;
 /// setup.green = lone;
-/// assert!(matches!(KingsCourt::try_from(setup), Err(SetupError::Overlap(_))));
+/// assert!(matches!(setup.position(&Rules), Err(SetupError::Overlap(_))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
@@ -62,6 +62,16 @@ pub enum SetupError {
 }
 
 impl Setup {
+    /// The position with these parts.
+    ///
+    /// # Errors
+    ///
+    /// What the rules cannot have.
+    pub fn position(&self, _rules: &Rules) -> Result<KingsCourt, SetupError> {
+        self.validate()?;
+        Ok(KingsCourt::from_valid(*self))
+    }
+
     /// The one definition of a valid position.
     pub(crate) fn validate(&self) -> Result<(), SetupError> {
         let Self { orange, green, to_move } = *self;
@@ -106,23 +116,4 @@ fn is_first_step(orange: Bitboard) -> bool {
         && Direction::ORTHOGONAL
             .into_iter()
             .any(|direction| hole.shift(direction) & COURT == arrived)
-}
-
-impl From<KingsCourt> for Setup {
-    fn from(position: KingsCourt) -> Self {
-        Self {
-            orange: position.pieces(Side::Orange),
-            green: position.pieces(Side::Green),
-            to_move: position.to_move(),
-        }
-    }
-}
-
-impl TryFrom<Setup> for KingsCourt {
-    type Error = SetupError;
-
-    fn try_from(setup: Setup) -> Result<Self, SetupError> {
-        setup.validate()?;
-        Ok(Self::from_valid(setup))
-    }
 }

@@ -213,7 +213,7 @@ impl AnyRules {
 }
 
 /// Who acts next in an [`AnyPosition`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AnyTurn {
     /// A player: its number in the order of play and its name.
     Player(usize, String),

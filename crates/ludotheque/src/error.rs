@@ -4,6 +4,7 @@ use ludotheque_core::{MoveError, OptionError};
 
 /// What can go wrong with a game that is chosen at run time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnyError {
     /// There is no such game, or it is not compiled in.
     #[error("there is no game {name:?}; there are {known}")]

@@ -473,6 +473,13 @@ impl Position for Tock {
     }
 }
 
+impl Default for Tock {
+    /// The start of a game under the default rules.
+    fn default() -> Self {
+        ludotheque_core::Position::start(&Rules::default())
+    }
+}
+
 impl PartialEq for Tock {
     fn eq(&self, other: &Self) -> bool {
         self.board == other.board

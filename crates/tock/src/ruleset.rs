@@ -150,6 +150,7 @@ pub enum Stuck {
 
 /// Why a ruleset cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RulesetError {
     /// The name is empty or has other letters.
     #[error("a ruleset's name is lower-case letters, digits and hyphens")]

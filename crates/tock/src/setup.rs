@@ -46,6 +46,7 @@ pub struct Setup {
 
 /// Why a setup is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Two pawns stand in one cell.
     #[error("two pawns stand in cell {0}")]

@@ -30,6 +30,7 @@ pub struct Table {
 
 /// Why people cannot sit like this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// A board has 2 to 8 zones.
     #[error("a board has 2 to 8 zones, not {0}")]

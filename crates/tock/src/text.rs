@@ -19,6 +19,7 @@ pub type PositionError = ReadError<TextFault>;
 
 /// What can be wrong with the text of a position or a view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextFault {
     /// The text ends too soon.
     #[error("a position has six fields")]

@@ -22,6 +22,7 @@ const WORDS: usize = 1 << 12;
 
 /// Why a solution could not be read.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// The reader failed.
     #[error(transparent)]

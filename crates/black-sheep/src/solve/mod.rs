@@ -82,6 +82,7 @@ pub struct Progress {
 
 /// Why the game was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SolveError {
     /// A side cannot have so many standing sheep.
     #[error("of {sheep} sheep a side, {throw} cannot be")]

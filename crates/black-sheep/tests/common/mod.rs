@@ -73,7 +73,7 @@ pub(crate) fn any_position() -> impl Strategy<Value = BlackSheep> {
         if white_moves {
             setup.to_move = Side::White;
         }
-        BlackSheep::from_setup(&setup, &rules).ok()
+        setup.position(&rules).ok()
     })
 }
 

@@ -22,7 +22,7 @@ use crate::{Bitboard, Move, cell};
 ///     ControlFlow::<()>::Continue(())
 /// });
 /// assert_eq!(deployments, 12);
-/// # Ok::<(), ludotheque_core::ReadError<ludotheque_gounki::PositionError>>(())
+/// # Ok::<(), ludotheque_gounki::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MoveSet {

@@ -22,6 +22,6 @@ mod setup;
 
 pub use moves::{Arrangement, Move};
 pub use position::Gyges;
-pub use read::{PositionFault, ReadPositionError};
+pub use read::{PositionError, PositionFault};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};

@@ -12,7 +12,7 @@ use ludotheque_core::{NoEvent, Outcome, Picking, Picks, Turn};
 
 use crate::board::{Board, Square};
 use crate::generate::{MoveSets, Scene};
-use crate::gyges::{Arrangement, Move, ReadPositionError, Rules, Setup, read};
+use crate::gyges::{Arrangement, Move, PositionError, Rules, Setup, read};
 use crate::list::FIRST;
 use crate::notation::{self, Written};
 use crate::pick::Play;
@@ -198,7 +198,7 @@ impl ludotheque_core::Position for Gyges {
     type Move = Move;
     type Event = NoEvent;
     type Rules = Rules;
-    type ReadError = ReadPositionError;
+    type ReadError = PositionError;
 
     fn start(rules: &Rules) -> Self {
         use Size::{Large, Medium, Small};
@@ -210,7 +210,7 @@ impl ludotheque_core::Position for Gyges {
         Self::new_unchecked(&setup, *rules)
     }
 
-    fn read(text: &str, rules: &Rules) -> Result<Self, ReadPositionError> {
+    fn read(text: &str, rules: &Rules) -> Result<Self, PositionError> {
         read::position(text, rules)
     }
 
@@ -383,6 +383,13 @@ impl Picking for Gyges {
             Phase::Moving => self.scene().moves_from(picked).into_iter().map(play).collect(),
             Phase::Over => Vec::new(),
         }
+    }
+}
+
+impl Default for Gyges {
+    /// The start of a game under the default rules.
+    fn default() -> Self {
+        ludotheque_core::Position::start(&Rules::default())
     }
 }
 

@@ -13,6 +13,7 @@ use crate::{Player, Size};
 
 /// What is wrong with a text that should be a position of Gygès.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionFault {
     /// A field is missing.
     #[error("{0} expected")]
@@ -35,10 +36,10 @@ pub enum PositionFault {
 }
 
 /// Why a text is not a position of Gygès, and where.
-pub type ReadPositionError = ReadError<PositionFault>;
+pub type PositionError = ReadError<PositionFault>;
 
 /// Reads a position under the given rules: the canonical form, or the published one in digits.
-pub(crate) fn position(text: &str, rules: &Rules) -> Result<Gyges, ReadPositionError> {
+pub(crate) fn position(text: &str, rules: &Rules) -> Result<Gyges, PositionError> {
     let mut fields = Fields::new(text);
     let board = fields.expect(PositionFault::Missing("a board"))?;
     let published = is_published(board);
@@ -59,7 +60,7 @@ pub(crate) fn position(text: &str, rules: &Rules) -> Result<Gyges, ReadPositionE
 }
 
 /// Reads the result of a finished game; beside a whole board nothing can be one.
-fn result(field: Field<'_>, board: &Board) -> Result<Player, ReadPositionError> {
+fn result(field: Field<'_>, board: &Board) -> Result<Player, PositionError> {
     match field.text() {
         _ if board.occupied().len() != 11 => Err(field.error(PositionFault::LeftOver)),
         "1-0" => Ok(Player::South),
@@ -76,7 +77,7 @@ fn is_published(field: Field<'_>) -> bool {
 }
 
 /// Reads ranks 1 to 6, a digit for each cell: the size of the piece, 0 for none.
-fn read_published(field: Field<'_>) -> Result<Board, ReadPositionError> {
+fn read_published(field: Field<'_>) -> Result<Board, PositionError> {
     let mut board = Board::EMPTY;
     let found = field.split('/').count();
     if found != 6 {
@@ -135,10 +136,10 @@ pub(crate) fn no_arrangement(text: &str) -> MoveError {
 }
 
 impl FromStr for Gyges {
-    type Err = ReadPositionError;
+    type Err = PositionError;
 
     /// Reads a position under the default rules.
-    fn from_str(text: &str) -> Result<Self, ReadPositionError> {
+    fn from_str(text: &str) -> Result<Self, PositionError> {
         position(text, &Rules::default())
     }
 }

@@ -32,6 +32,7 @@ pub struct Setup {
 
 /// Why a setup is no position of Gygès.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// There are neither twelve pieces, nor the eleven of a finished game, nor those of a
     /// position during placing.

@@ -1,7 +1,7 @@
 //! Positions to test with.
 
 use ludotheque_core::{Position, playout};
-use ludotheque_kings_court::{Bitboard, KingsCourt, Setup, Side, Square};
+use ludotheque_kings_court::{Bitboard, KingsCourt, Rules, Setup, Side, Square};
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -51,7 +51,7 @@ pub(crate) fn scattered() -> impl Strategy<Value = KingsCourt> {
     setup.prop_filter_map("valid", |(orange, green, many, some, to_move)| {
         let orange = pick(Bitboard::FULL, &orange, many);
         let green = pick(!orange, &green, some);
-        KingsCourt::try_from(Setup { orange, green, to_move }).ok()
+        Setup { orange, green, to_move }.position(&Rules).ok()
     })
 }
 
@@ -74,6 +74,6 @@ pub(crate) fn dense() -> impl Strategy<Value = KingsCourt> {
         let movers: Bitboard = pick(lattice, &movers, 10).iter().take(3).collect();
         let orange: Bitboard = (movers | own_edges).iter().take(24).collect();
         let green = pick(edges - orange, &enemies, many);
-        KingsCourt::try_from(Setup { orange, green, to_move: Side::Orange }).ok()
+        Setup { orange, green, to_move: Side::Orange }.position(&Rules).ok()
     })
 }

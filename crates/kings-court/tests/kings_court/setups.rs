@@ -2,12 +2,14 @@
 
 use ludotheque_core::Position;
 use ludotheque_core::text::BoardError;
-use ludotheque_kings_court::{Bitboard, COURT, KingsCourt, PositionError, Setup, SetupError, Side};
+use ludotheque_kings_court::{
+    Bitboard, COURT, KingsCourt, PositionFault, Rules, Setup, SetupError, Side,
+};
 use proptest::prelude::*;
 
 use crate::positions::{dense, played, position, scattered, square, squares};
 
-fn fault(text: &str) -> (PositionError, core::ops::Range<usize>) {
+fn fault(text: &str) -> (PositionFault, core::ops::Range<usize>) {
     let error = text.parse::<KingsCourt>().expect_err(text);
     assert!(!error.to_string().is_empty() && error.to_string().len() < 200);
     (*error.kind(), error.span())
@@ -19,29 +21,29 @@ fn setup(orange: &str, green: &str, to_move: Side) -> Setup {
 
 #[test]
 fn a_setup_by_hand_is_the_position_of_the_same_pieces() {
-    let by_hand = KingsCourt::try_from(setup("d4 a1", "e4", Side::Green)).expect("valid");
+    let by_hand = setup("d4 a1", "e4", Side::Green).position(&Rules).expect("valid");
     assert_eq!(by_hand, position("8/8/8/8/3OG3/8/8/O7 g"));
     assert_eq!(by_hand.key(), position("8/8/8/8/3OG3/8/8/O7 g").key());
-    assert_eq!(KingsCourt::try_from(Setup::from(by_hand)), Ok(by_hand));
+    assert_eq!(by_hand.setup().position(&Rules), Ok(by_hand));
 }
 
 #[test]
 fn a_board_without_pieces_is_refused() {
     let empty = setup("", "", Side::Orange);
-    assert_eq!(KingsCourt::try_from(empty), Err(SetupError::NoPieces));
+    assert_eq!(empty.position(&Rules), Err(SetupError::NoPieces));
     assert_eq!(fault("8/8/8/8/8/8/8/8 o"), (SetupError::NoPieces.into(), 0..15));
 }
 
 #[test]
 fn two_pieces_on_a_cell_are_refused() {
     let twice = setup("a1 d4", "d4", Side::Orange);
-    assert_eq!(KingsCourt::try_from(twice), Err(SetupError::Overlap(square("d4"))));
+    assert_eq!(twice.position(&Rules), Err(SetupError::Overlap(square("d4"))));
 }
 
 #[test]
 fn more_than_24_of_a_side_are_refused() {
     let orange = Bitboard::from_bits(u64::MAX >> 25);
-    let many = |orange, green, to_move| KingsCourt::try_from(Setup { orange, green, to_move });
+    let many = |orange, green, to_move| Setup { orange, green, to_move }.position(&Rules);
     let rest = !orange;
     let few: Bitboard = rest.iter().take(24).collect();
     for to_move in Side::ALL {
@@ -79,7 +81,7 @@ fn a_full_ring_is_the_start() {
 fn with_48_pieces_and_one_side_in_the_court_it_is_ply_2() {
     let first = "GOGOGOGO/OGOGOGOG/GO4GO/OG4OG/GO4GO/OG1O2OG/GOG1GOGO/OGOGOGOG";
     assert!(format!("{first} g").parse::<KingsCourt>().is_ok());
-    let not_a_first_step = PositionError::from(SetupError::NotAFirstStep(Side::Green));
+    let not_a_first_step = PositionFault::from(SetupError::NotAFirstStep(Side::Green));
     for text in [
         // Orange to move again.
         format!("{first} o"),
@@ -116,12 +118,12 @@ fn with_47_pieces_a_side_without_one_in_the_court_has_lost() {
 
 #[test]
 fn each_fault_of_a_text_has_its_kind_and_place() {
-    let board = |kind: BoardError, span| (PositionError::Board(kind), span);
+    let board = |kind: BoardError, span| (PositionFault::Board(kind), span);
     let ranks = |found| BoardError::Ranks { expected: 8, found };
     let cells = |rank, found| BoardError::Cells { rank, expected: 8, found };
     for (text, expected) in [
-        ("", (PositionError::NoBoard, 0..0)),
-        (" \t\n", (PositionError::NoBoard, 3..3)),
+        ("", (PositionFault::NoBoard, 0..0)),
+        (" \t\n", (PositionFault::NoBoard, 3..3)),
         ("8/8/8/3OG3/8/8/8 o", board(ranks(7), 0..16)),
         ("8/8/8/3OG3/8/8/8/8/8 o", board(ranks(9), 0..20)),
         ("8/8/8/3OG2/8/8/8/8 o", board(cells(5, 7), 6..10)),
@@ -133,12 +135,12 @@ fn each_fault_of_a_text_has_its_kind_and_place() {
         ("8/8/8/3OG30/8/8/8/8 o", board(BoardError::Run, 10..11)),
         ("8/8/8/3Og3/8/8/8/8 o", board(BoardError::Letter('g'), 8..9)),
         ("8/8/8/3Oé3/8/8/8/8 o", board(BoardError::Letter('é'), 8..10)),
-        ("8/8/8/3OG3/8/8/8/8", (PositionError::NoSide, 18..18)),
-        ("8/8/8/3OG3/8/8/8/8 w", (PositionError::Side, 19..20)),
-        ("8/8/8/3OG3/8/8/8/8 O", (PositionError::Side, 19..20)),
-        ("8/8/8/3OG3/8/8/8/8 og", (PositionError::Side, 19..21)),
-        ("8/8/8/3OG3/8/8/8/8 o 1-0", (PositionError::LeftOver, 21..24)),
-        ("8/8/8/3OG3/8/8/8/8 o o", (PositionError::LeftOver, 21..22)),
+        ("8/8/8/3OG3/8/8/8/8", (PositionFault::NoSide, 18..18)),
+        ("8/8/8/3OG3/8/8/8/8 w", (PositionFault::Side, 19..20)),
+        ("8/8/8/3OG3/8/8/8/8 O", (PositionFault::Side, 19..20)),
+        ("8/8/8/3OG3/8/8/8/8 og", (PositionFault::Side, 19..21)),
+        ("8/8/8/3OG3/8/8/8/8 o 1-0", (PositionFault::LeftOver, 21..24)),
+        ("8/8/8/3OG3/8/8/8/8 o o", (PositionFault::LeftOver, 21..22)),
     ] {
         assert_eq!(fault(text), expected, "{text:?}");
     }
@@ -203,7 +205,7 @@ proptest! {
             && !((orange | green) & COURT).is_empty()
             && orange.len() + green.len() < 48;
         prop_assume!(orange.len() + green.len() != 48);
-        prop_assert_eq!(KingsCourt::try_from(setup).is_ok(), valid);
+        prop_assert_eq!(setup.position(&Rules).is_ok(), valid);
     }
 
     #[test]
