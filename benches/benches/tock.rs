@@ -1,23 +1,16 @@
-//! Tock: positions of random games, the position with the most sevens that was found, and games.
+//! Tock: positions of random games, the positions with the most sevens, and games.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use ludotheque_benches::read;
 use ludotheque_core::{Position, playout};
 use ludotheque_tock::{Rules, Seat, Tock, View};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Boards on which one seven has 120 and 3,009 results; the second is the worst that hill climbing
-/// from random positions has found.
-const SEVENS: [(&str, &str); 2] = [
-    ("seven-120", "4 a/b/c/d 10,20,30,40/-/-/- 7/2/3/5 - play:a:d:2"),
-    ("seven-3009", "8 aceg/bdfh 25,43,97,115/-/-/-/-/-/-/- 7/2/2/3/3/9/9/6 - play:a:h:2"),
-];
-
-fn position(text: &str) -> Option<Tock> {
-    text.parse().ok()
-}
+/// A seven among pawns that cannot meet.
+const APART: &str = "4 a/b/c/d 10,20,30,40/-/-/- 7/2/3/5 - play:a:d:2";
 
 /// Positions of random games in which somebody is to play.
 fn played() -> Vec<Tock> {
@@ -29,8 +22,11 @@ fn played() -> Vec<Tock> {
 
 fn plays(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("tock");
-    let mut sets = vec![("played", played())];
-    sets.extend(SEVENS.map(|(name, text)| (name, position(text).into_iter().collect())));
+    let sets = [
+        ("played", played()),
+        ("seven-apart", APART.parse().into_iter().collect()),
+        ("seven-most", read("tock-sevens.txt")),
+    ];
     for (name, positions) in &sets {
         let moves: usize = positions.iter().map(Position::count_moves).sum();
         group.throughput(Throughput::Elements(moves as u64));
