@@ -1,5 +1,6 @@
 //! The seven: steps shared among pawns, each result once.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::board::Board;
@@ -31,6 +32,13 @@ pub(crate) struct Partial<'a> {
     parts: Parts,
     /// What the last part touched, if it commutes with parts that touch other cells.
     last: Option<Arc>,
+}
+
+/// The results of a search so far, with the place of the first of each key.
+#[derive(Default)]
+struct Found {
+    results: Vec<SplitResult>,
+    firsts: BTreeMap<u64, usize>,
 }
 
 /// A part that can come next.
@@ -182,18 +190,18 @@ impl<'a> Partial<'a> {
 
     /// Every result of what is left, each once, by trying all orders.
     pub(crate) fn search(&self) -> Vec<SplitResult> {
-        let mut results = Vec::new();
-        self.collect(&mut results);
-        results
+        let mut found = Found::default();
+        self.collect(&mut found);
+        found.results
     }
 
-    fn collect(&self, results: &mut Vec<SplitResult>) {
+    fn collect(&self, found: &mut Found) {
         self.visit_next(|next| {
             if self.is_turned_round(next) {
                 return;
             }
             if next.steps < self.left {
-                self.after(next).collect(results);
+                self.after(next).collect(found);
             } else if let Some(parts) = self.parts.with(next.part) {
                 let key = if self.split.sweep {
                     self.after(next).board.key()
@@ -201,22 +209,24 @@ impl<'a> Partial<'a> {
                     let Part { from, to } = next.part;
                     self.board.key_after(self.rules, next.seat, from, to)
                 };
-                self.record(SplitResult { key, parts }, results);
+                self.record(SplitResult { key, parts }, found);
             }
         });
     }
 
     /// Keeps a result, or the better parts of one that is known.
-    fn record(&self, found: SplitResult, results: &mut Vec<SplitResult>) {
-        for known in results.iter_mut() {
-            if known.key == found.key && self.has_same_result(&known.parts, &found.parts) {
-                if found.parts.is_better_than(&known.parts) {
-                    known.parts = found.parts;
+    fn record(&self, result: SplitResult, found: &mut Found) {
+        let Found { results, firsts } = found;
+        let first = *firsts.entry(result.key).or_insert(results.len());
+        for known in &mut results[first..] {
+            if known.key == result.key && self.has_same_result(&known.parts, &result.parts) {
+                if result.parts.is_better_than(&known.parts) {
+                    known.parts = result.parts;
                 }
                 return;
             }
         }
-        results.push(found);
+        results.push(result);
     }
 
     fn has_same_result(&self, first: &Parts, second: &Parts) -> bool {

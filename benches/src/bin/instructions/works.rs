@@ -18,9 +18,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use ludotheque_benches::Work;
 
-/// Boards of Tock on which one seven has 3,009 results: the worst that hill climbing has found.
-const SEVEN: &str = "8 aceg/bdfh 25,43,97,115/-/-/-/-/-/-/- 7/2/2/3/3/9/9/6 - play:a:h:2";
-
 /// The work of the main generators of every game, on positions of random play.
 pub(crate) fn works() -> Vec<Work> {
     let mut works = Vec::new();
@@ -47,8 +44,8 @@ pub(crate) fn works() -> Vec<Work> {
     );
     works.extend(generators::<Tock>(played));
     works.push(random_games::<Tock>(2));
-    works.push(Work::new("tock/list/seven", "move", || {
-        let positions = [SEVEN.parse::<Tock>().expect("a position")];
+    works.push(Work::new("tock/list/sevens", "move", || {
+        let positions = ludotheque_benches::read::<Tock>("tock-sevens.txt");
         move || list(&positions)
     }));
     works.push(Work::new("tock/determinize", "view", || {
