@@ -1,7 +1,7 @@
 //! Looks for a position with as many moves as a valid setup can have, by simulated annealing.
 //!
 //! ```text
-//! cargo run --release -p ludotheque-kings-court --example most_moves -- SEED STEPS RUNS
+//! cargo run --release -p ludotheque-kings-court --example most_chains -- SEED STEPS RUNS
 //! ```
 //!
 //! Prints each position that has more moves than all before it. The same numbers give the same
