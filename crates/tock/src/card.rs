@@ -332,4 +332,13 @@ mod tests {
         assert_eq!(cards.minus(aces).plus(aces), cards);
         assert_eq!(aces.without(Rank::King), aces);
     }
+
+    #[test]
+    fn more_cards_than_a_rank_can_have_touch_no_other_rank() {
+        let (many, more) = (Cards::of(Rank::Five, 200), Cards::of(Rank::Five, 100));
+        for sum in [many.plus(more), more.plus(many)] {
+            assert_eq!(sum, Cards::of(Rank::Five, u8::MAX));
+            assert_eq!(sum.with(Rank::Five), sum);
+        }
+    }
 }

@@ -226,9 +226,7 @@ pub(crate) fn read_cell(text: &str) -> Option<Cell> {
             Cell::home(seat, usize::from(depth - b'0'))
         }
         [b'0'] => Cell::track(0),
-        [b'1'..=b'9', ..] if text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit()) => {
-            Cell::track(text.parse().ok()?)
-        }
+        [b'1'..=b'9', ..] => Cell::track(text.parse().ok()?),
         _ => None,
     }
 }
