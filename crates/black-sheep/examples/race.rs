@@ -7,9 +7,9 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
+use ludotheque_black_sheep::ludotheque_core::rand_core::SeedableRng;
+use ludotheque_black_sheep::ludotheque_core::{Position as _, Turn};
 use ludotheque_black_sheep::{BlackSheep, Carry, Rules, Side};
-use ludotheque_core::rand_core::SeedableRng;
-use ludotheque_core::{Position as _, Turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -28,13 +28,13 @@ impl Carry {
 ///
 /// ```
 /// use ludotheque_black_sheep::{Carry, Rules};
-/// use ludotheque_core::Rules as _;
+/// use ludotheque_black_sheep::ludotheque_core::Rules as _;
 ///
 /// let mut rules = Rules::default();
 /// rules.set("carry", "above")?;
 /// assert_eq!((rules.carry, rules.spaces(), rules.sheep()), (Carry::Above, 4, 5));
 /// assert!(rules.set("spaces", "9").is_err());
-/// # Ok::<(), ludotheque_core::OptionError>(())
+/// # Ok::<(), ludotheque_black_sheep::ludotheque_core::OptionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {

@@ -18,7 +18,9 @@ pub struct Playout<P: Position> {
 /// Plays uniformly random moves, and what chance brings, until the game ends or `max_plies` moves
 /// have been played.
 ///
-/// The same position and state of the source give the same game on every run and machine.
+/// The source is any [`Rng`] of `rand_core` 0.10: those of `rand_xoshiro` 0.8 and `rand` 0.10 are,
+/// those of `rand` 0.9 are not. The same position and state of the source give the same game on
+/// every run and machine.
 pub fn playout<P, R>(mut position: P, source: &mut R, max_plies: u32) -> Playout<P>
 where
     P: Position,

@@ -5,7 +5,7 @@
 //! cargo run -p ludotheque-gounki --example errors
 //! ```
 
-use ludotheque_core::{MoveError, Position};
+use ludotheque_gounki::ludotheque_core::{MoveError, Position};
 use ludotheque_gounki::{Gounki, Rules};
 
 fn main() {

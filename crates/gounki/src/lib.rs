@@ -3,6 +3,8 @@
 
 extern crate alloc;
 
+pub use ludotheque_core;
+
 mod cell;
 mod color;
 mod movegen;

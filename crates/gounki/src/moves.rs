@@ -15,7 +15,7 @@ use crate::{Square, cell};
 /// A value says nothing of whether it is legal somewhere; a position does.
 ///
 /// ```
-/// use ludotheque_core::Position;
+/// use ludotheque_gounki::ludotheque_core::Position;
 /// use ludotheque_gounki::{Gounki, Rules, Move};
 ///
 /// let start = Gounki::start(&Rules::default());

@@ -20,7 +20,7 @@ use crate::{
 /// it so. Two positions are equal when the boards, the sides to move, the exits and the rules are.
 ///
 /// ```
-/// use ludotheque_core::{Position, perft};
+/// use ludotheque_gounki::ludotheque_core::{Position, perft};
 /// use ludotheque_gounki::{Gounki, Rules};
 ///
 /// let mut position = Gounki::start(&Rules::default());

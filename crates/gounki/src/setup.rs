@@ -5,7 +5,7 @@ use crate::{Color, Gounki, Rules, Square, Stack};
 /// Any placing of stacks, from which a valid position is made or refused.
 ///
 /// ```
-/// use ludotheque_core::Position;
+/// use ludotheque_gounki::ludotheque_core::Position;
 /// use ludotheque_gounki::{Color, Rules, Setup, SetupError, Stack};
 ///
 /// let mut setup = Setup::empty();

@@ -6,8 +6,8 @@
 
 use std::error::Error;
 
-use ludotheque_core::Position;
-use ludotheque_core::rand_core::SeedableRng;
+use ludotheque_kang::ludotheque_core::Position;
+use ludotheque_kang::ludotheque_core::rand_core::SeedableRng;
 use ludotheque_kang::{End, Kang, Move, Rules, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -23,7 +23,7 @@ pub(crate) type Lines = ludotheque_core::Lines<6, 6>;
 /// board.set(square, Some(Size::Large));
 /// assert_eq!(board.get(square), Some(Size::Large));
 /// assert_eq!(board.to_string(), "6/6/6/6/1l4/6");
-/// # Ok::<(), ludotheque_core::SquareError>(())
+/// # Ok::<(), ludotheque_kang::ludotheque_core::SquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Board {

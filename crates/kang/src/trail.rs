@@ -83,7 +83,7 @@ impl Trail {
 /// Displayed it is the text of the move with all bounces written out.
 ///
 /// ```
-/// use ludotheque_core::Position as _;
+/// use ludotheque_kang::ludotheque_core::Position as _;
 /// use ludotheque_kang::Kang;
 ///
 /// let position: Kang = "2m3/ssms2/6/2l1ll/1mlm2/3s2 - - s 0-0".parse()?;

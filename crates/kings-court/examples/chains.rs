@@ -6,8 +6,8 @@
 
 use std::error::Error;
 
-use ludotheque_core::rand_core::SeedableRng;
-use ludotheque_core::{DrawPolicy, Match, Position};
+use ludotheque_kings_court::ludotheque_core::rand_core::SeedableRng;
+use ludotheque_kings_court::ludotheque_core::{DrawPolicy, Match, Position};
 use ludotheque_kings_court::{KingsCourt, Rules};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -19,7 +19,7 @@ pub struct Move {
 /// The moves of one piece that capture the same pieces by jumping: they differ in their ends.
 ///
 /// ```
-/// use ludotheque_core::Position;
+/// use ludotheque_kings_court::ludotheque_core::Position;
 /// use ludotheque_kings_court::KingsCourt;
 /// use core::ops::ControlFlow;
 ///

@@ -27,7 +27,7 @@ impl KingsCourt {
     /// first as text. `None` if the move is not legal.
     ///
     /// ```
-    /// use ludotheque_core::Position;
+    /// use ludotheque_kings_court::ludotheque_core::Position;
     /// use ludotheque_kings_court::KingsCourt;
     ///
     /// let position: KingsCourt = "8/8/2OG4/8/3G4/8/3O4/3O4 o".parse()?;

@@ -19,7 +19,7 @@ use crate::{Bitboard, COURT, ChainSet, Move, PositionError, RING, Rules, Setup, 
 /// move; how far the opening has come follows from that.
 ///
 /// ```
-/// use ludotheque_core::Position;
+/// use ludotheque_kings_court::ludotheque_core::Position;
 /// use ludotheque_kings_court::{KingsCourt, Side};
 ///
 /// let mut position = KingsCourt::default();
@@ -28,7 +28,7 @@ use crate::{Bitboard, COURT, ChainSet, Move, PositionError, RING, Rules, Setup, 
 /// position.play_unchecked(&mv);
 /// assert_eq!(position.to_move(), Side::Green);
 /// assert_eq!(position.count_moves(), 2);
-/// # Ok::<(), ludotheque_core::MoveError>(())
+/// # Ok::<(), ludotheque_kings_court::ludotheque_core::MoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KingsCourt {

@@ -6,8 +6,8 @@
 
 use std::error::Error;
 
-use ludotheque_core::rand_core::SeedableRng;
-use ludotheque_core::{DrawPolicy, Match, Position, Turn, playout};
+use ludotheque_tock::ludotheque_core::rand_core::SeedableRng;
+use ludotheque_tock::ludotheque_core::{DrawPolicy, Match, Position, Turn, playout};
 use ludotheque_tock::{Rules, Ruleset, Seat, Table, Tock, View};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -57,7 +57,7 @@ impl fmt::Display for Phase {
 /// that can make a difference to what follows.
 ///
 /// ```
-/// use ludotheque_core::Position;
+/// use ludotheque_tock::ludotheque_core::Position;
 /// use ludotheque_tock::Tock;
 ///
 /// let text = "4 a/b/c/d 30/33/43/- K/2/3/5 - play:a:d:2";

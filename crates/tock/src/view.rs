@@ -21,13 +21,14 @@ use crate::{Cards, Rank, RankSet, Rules, Seat};
 /// this deal have shown.
 ///
 /// ```
+/// use ludotheque_tock::ludotheque_core::Position;
 /// use ludotheque_tock::{Seat, Tock, View};
 /// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 ///
 /// let position: Tock = "4 a/c 30/24 J/T A23455677899TQKK play:a:c:0".parse()?;
 /// let view = View::new(&position, Seat::ALL[0]).ok_or("nobody sits there")?;
 /// assert_eq!(view.to_string(), "4 a/c 30/24 J/? A23455677899TTQKK play:a:c:0 view:a");
-/// assert_eq!(view.legal_plays(), ludotheque_core::Position::legal_moves(&position));
+/// assert_eq!(view.legal_plays(), position.legal_moves());
 ///
 /// let mut source = Xoshiro256PlusPlus::seed_from_u64(1);
 /// let guess = view.determinize(&mut source).ok_or("no position agrees")?;

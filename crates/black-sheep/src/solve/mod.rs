@@ -7,7 +7,7 @@
 //! ```
 //! use ludotheque_black_sheep::solve::{Solver, Value};
 //! use ludotheque_black_sheep::{Carry, BlackSheep, Rules, Throw};
-//! use ludotheque_core::Position as _;
+//! use ludotheque_black_sheep::ludotheque_core::Position as _;
 //!
 //! let rules = Rules::new(Carry::Above, 4, 2).unwrap_or_default();
 //! let solution = Solver::new(rules).solve(|_| ())?;

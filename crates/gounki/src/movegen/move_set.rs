@@ -9,7 +9,7 @@ use crate::{Bitboard, Move, cell};
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use ludotheque_core::Position;
+/// use ludotheque_gounki::ludotheque_core::Position;
 /// use ludotheque_gounki::{Gounki, Rules};
 ///
 /// // Counts the moves that lay something out, without listing any.

@@ -2,7 +2,7 @@
 //! board from the start, and one goal that wins.
 //!
 //! ```
-//! use ludotheque_core::Position as _;
+//! use ludotheque_kang::ludotheque_core::Position as _;
 //! use ludotheque_kang::gyges::{Gyges, Rules};
 //!
 //! let mut position = Gyges::start(&Rules::default());
