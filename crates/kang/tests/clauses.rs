@@ -146,6 +146,18 @@ mod which_kangaroo {
     }
 
     #[test]
+    fn k5_the_next_row_scores_where_the_first_cannot_move() {
+        let board = "2m1m1/6/l5/6/mssssm/l1l1l1";
+        let scoring = format!("{board} - - s 0-0");
+        assert!(moves(&scoring).contains(&"a2-#".to_string()));
+        assert!(kang(&scoring).can_score());
+        assert!(gyges(&format!("{board} s")).can_score());
+        let nearest = rules::<Gyges>(&[("next_row", "false")]);
+        let gyges = Gyges::read(&format!("{board} s"), &nearest).expect("a position");
+        assert!(!gyges.can_score());
+    }
+
+    #[test]
     fn k5_a_reserve_that_cannot_enter_lets_the_first_row_play() {
         // Nothing but a small one comes in over a full rank.
         assert_eq!(origins("6/6/6/6/llll2/ssssmm m m s 0-0"), "a1 b1 c1 d1 e1 f1");
