@@ -1,7 +1,9 @@
 use std::path::PathBuf;
 
 use clap::{ArgAction, Parser, Subcommand};
-use ludotheque::{AnyGame, AnyPosition, AnyRules};
+use ludotheque::{AnyGame, AnyPosition, AnyRules, AnyTurn};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::failure::Failure;
 
@@ -27,7 +29,9 @@ pub(crate) enum Command {
     /// Example: ludotheque show gounki --last c1-b1+ --svg board.svg
     Show(ShowArgs),
     /// List the legal moves of a position, one a line in the order of their bytes.
-    Moves(PositionArgs),
+    ///
+    /// Example: ludotheque moves tock --seed 1
+    Moves(MovesArgs),
     /// Count the sequences of exactly DEPTH moves.
     ///
     /// Example: ludotheque perft gounki 5 --threads 2
@@ -40,11 +44,17 @@ pub(crate) enum Command {
     ///
     /// The game is that of the record's tag Game, or else of --game.
     Replay(ReplayArgs),
-    /// Find who wins, in how many plies, from every position of Black Sheep and White Sheep.
+    /// Find who wins, in how many plies, from every position of Black Sheep and White Sheep, the
+    /// one game that can be solved.
     ///
-    /// Example: ludotheque solve black-sheep --carry above --threads 2 --table above.table
+    /// Example: ludotheque solve black-sheep -o carry=above --threads 2 --table above.table
     Solve(SolveArgs),
     /// Speak the Universal Game Interface on the standard input and output.
+    ///
+    /// Example: echo "go perft 2" | ludotheque ugi gounki
+    ///
+    /// What it takes and answers is told in docs/ugi.md of the repository:
+    /// <https://github.com/ludotheque/ludotheque/blob/main/docs/ugi.md>
     Ugi(UgiArgs),
 }
 
@@ -53,19 +63,25 @@ pub(crate) struct GameArgs {
     /// The game, by name.
     #[arg(value_name = "GAME")]
     pub(crate) game: AnyGame,
-    /// An option of the rules; may be given several times.
+    /// An option of the rules, as `ludotheque games` lists them; may be given several times.
     #[arg(short, long = "option", value_name = "NAME=VALUE", action = ArgAction::Append)]
     pub(crate) options: Vec<String>,
 }
 
 impl GameArgs {
+    /// The names and values of the options that were given.
+    pub(crate) fn options(&self) -> Result<Vec<(&str, &str)>, Failure> {
+        let pairs = self.options.iter().map(|option| {
+            let refuse = || Failure::input(format!("option {option:?} is not NAME=VALUE"));
+            option.split_once('=').ok_or_else(refuse)
+        });
+        pairs.collect()
+    }
+
     /// The game's rules with the options set.
     pub(crate) fn rules(&self) -> Result<AnyRules, Failure> {
         let mut rules = self.game.rules();
-        for option in &self.options {
-            let Some((name, value)) = option.split_once('=') else {
-                return Err(Failure::input(format!("option {option:?} is not NAME=VALUE")));
-            };
+        for (name, value) in self.options()? {
             rules.set(name, value).map_err(Failure::input)?;
         }
         Ok(rules)
@@ -97,10 +113,54 @@ impl PositionArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct ChanceArgs {
+    /// Where the position waits for chance, draw what it does from this seed first, as playout
+    /// does.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+impl ChanceArgs {
+    /// The position once chance has acted, if a seed was given.
+    pub(crate) fn act(&self, mut position: AnyPosition) -> Result<AnyPosition, Failure> {
+        if let Some(seed) = self.seed {
+            let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
+            while position.turn() == AnyTurn::Chance
+                && let Some(event) = position.sample(&mut source)
+            {
+                position.play(&event)?;
+            }
+        }
+        Ok(position)
+    }
+
+    /// The position once chance has acted, which must have moves or be over.
+    pub(crate) fn act_before_moves(&self, position: AnyPosition) -> Result<AnyPosition, Failure> {
+        let position = self.act(position)?;
+        if position.turn() == AnyTurn::Chance {
+            let what = "the position waits for chance and has no moves; --seed N lets chance act";
+            return Err(Failure::input(what));
+        }
+        Ok(position)
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) at: PositionArgs,
+    #[command(flatten)]
+    pub(crate) chance: ChanceArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) at: PositionArgs,
-    /// Write the picture to this file as SVG instead of drawing it in the terminal.
+    #[command(flatten)]
+    pub(crate) chance: ChanceArgs,
+    /// Write the picture to this file as SVG instead of drawing it in the terminal; - for the
+    /// standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     /// Play this move first and draw its arrow.
@@ -121,6 +181,8 @@ pub(crate) struct PerftArgs {
     /// The position's text; the start of the game without it.
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) chance: ChanceArgs,
     /// Tell the count behind each legal move.
     #[arg(long)]
     pub(crate) divide: bool,
@@ -140,7 +202,7 @@ pub(crate) struct PlayoutArgs {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// What the games are drawn from.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// After how many plies a game is left unfinished.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
@@ -166,18 +228,8 @@ pub(crate) struct UgiArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
-    /// The game: black-sheep is the one that can be solved.
-    #[arg(value_name = "GAME")]
-    pub(crate) game: AnyGame,
-    /// What a moving sheep takes along, pile or above; pile if not given.
-    #[arg(long, value_name = "pile|above")]
-    pub(crate) carry: Option<String>,
-    /// How many spaces the bridge has, 1 to 8; 4 if not given.
-    #[arg(long, value_name = "N")]
-    pub(crate) spaces: Option<String>,
-    /// How many sheep a side has, 1 to 7; 5 if not given.
-    #[arg(long, value_name = "N")]
-    pub(crate) sheep: Option<String>,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
     /// Only this throw: how many of Black's sheep stand, and how many of White's.
     #[arg(long, value_name = "B,W")]
     pub(crate) herds: Option<String>,

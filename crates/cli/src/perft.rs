@@ -1,17 +1,14 @@
 use std::io::{self, Write};
 
 use ludotheque::core::{Picking, perft_threads};
-use ludotheque::{AnyPosition, AnyTurn, Visitor};
+use ludotheque::{AnyPosition, Visitor};
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::progress;
 
 pub(crate) fn run(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let position = args.game.position(args.position.as_deref())?;
-    if position.turn() == AnyTurn::Chance {
-        return Err(Failure::input("the position waits for chance and has no moves to count"));
-    }
+    let position = args.chance.act_before_moves(args.game.position(args.position.as_deref())?)?;
     let (threads, bulk) = (usize::from(args.threads), !args.no_bulk);
     if args.divide && args.depth > 0 {
         return Ok(position.visit(Divide { depth: args.depth, threads, bulk, out })?);

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::picture::{self, Marks};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let mut position = args.at.position()?;
+    let mut position = args.chance.act(args.at.position()?)?;
     let mut marks = Marks::default();
     if let Some(text) = &args.last {
         let canonical = match position.turn() {
@@ -29,8 +29,11 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     let drawing = picture::draw(&position, &marks);
     if let Some(file) = &args.svg {
-        let svg = drawing.svg().to_string();
-        return fs::write(file, svg + "\n").map_err(|error| {
+        let svg = drawing.svg().to_string() + "\n";
+        if file.as_os_str() == "-" {
+            return Ok(out.write_all(svg.as_bytes())?);
+        }
+        return fs::write(file, svg).map_err(|error| {
             Failure::Internal(std::io::Error::new(
                 error.kind(),
                 format!("{}: {error}", file.display()),

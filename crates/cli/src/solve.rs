@@ -13,8 +13,9 @@ use crate::failure::Failure;
 use crate::progress;
 
 pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if args.game != AnyGame::BlackSheep {
-        return Err(Failure::input(format!("{} cannot be solved, black-sheep can", args.game)));
+    let game = args.game.game;
+    if game != AnyGame::BlackSheep {
+        return Err(Failure::input(format!("{game} cannot be solved, black-sheep can")));
     }
     let (mut rules, throw) = (Rules::default(), args.throw()?);
     args.set(&mut rules)?;
@@ -54,11 +55,8 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure>
 impl SolveArgs {
     /// Sets the options of the rules that were given.
     fn set(&self, rules: &mut Rules) -> Result<(), Failure> {
-        let given = [("carry", &self.carry), ("spaces", &self.spaces), ("sheep", &self.sheep)];
-        for (name, value) in given {
-            if let Some(value) = value {
-                rules.set(name, value).map_err(Failure::input)?;
-            }
+        for (name, value) in self.game.options()? {
+            rules.set(name, value).map_err(Failure::input)?;
         }
         Ok(())
     }

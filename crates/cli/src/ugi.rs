@@ -142,7 +142,7 @@ impl Session {
     }
 
     fn set_option(&mut self, rest: &str) -> Result<(), Answer> {
-        let usage = || wrong("setoption name NAME value VALUE");
+        let usage = || wrong("setoption takes name NAME value VALUE");
         let rest = rest.strip_prefix("name ").ok_or_else(usage)?;
         let (name, value) = rest.split_once(" value ").ok_or_else(usage)?;
         let (name, value) = (name.trim(), value.trim());
@@ -177,7 +177,7 @@ impl Session {
             ["fen", ref fields @ ..] => {
                 AnyPosition::read(&fields.join(" "), &self.rules).map_err(wrong)?
             }
-            _ => return Err(wrong("position startpos or position fen TEXT, then moves M1 M2 …")),
+            _ => return Err(wrong("position takes startpos or fen TEXT, then moves M1 M2 …")),
         };
         for (n, text) in words.iter().skip(moves + 1).enumerate() {
             position.play(text).map_err(|error| wrong(format!("move {}: {error}", n + 1)))?;
@@ -222,9 +222,11 @@ impl Session {
         match words[..] {
             ["perft", depth] => {
                 let depth = depth.parse().ok().filter(|depth| *depth > 0);
-                let depth = depth.ok_or_else(|| wrong("go perft DEPTH, from 1"))?;
+                let depth = depth.ok_or_else(|| wrong("go perft takes a depth from 1"))?;
                 if self.position.turn() == AnyTurn::Chance {
-                    return Err(wrong("the position waits for chance and has no moves"));
+                    return Err(wrong(
+                        "the position waits for chance and has no moves; go depth 1 tells what chance does",
+                    ));
                 }
                 let divide = Divide { depth, threads: self.threads, bulk: true, out };
                 self.position.visit(divide)?;
@@ -241,7 +243,7 @@ impl Session {
             }
             _ => {
                 return Err(wrong(
-                    "go perft D, depth D, nodes N, movetime MS, infinite, or clocks such as p1time MS",
+                    "go takes perft D, depth D, nodes N, movetime MS, infinite, or clocks such as p1time MS",
                 ));
             }
         }

@@ -48,6 +48,9 @@ fn help_teaches_every_command() {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(stdout(&[command, "--help"]).contains("Usage"), "{command}");
     }
+    let ugi = stdout(&["ugi", "--help"]);
+    assert!(ugi.contains("echo \"go perft 2\" | ludotheque ugi gounki"), "{ugi}");
+    assert!(ugi.contains("docs/ugi.md"), "{ugi}");
 }
 
 #[test]
@@ -88,6 +91,50 @@ fn an_svg_picture_is_written_to_its_file_alone() {
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{svg}");
     assert_eq!(svg.matches("marker-end").count(), 1, "one arrow");
     assert_eq!(svg.matches("<circle").count(), 16, "sixteen rounds");
+}
+
+#[test]
+fn an_svg_picture_goes_to_the_standard_output_for_a_hyphen() {
+    let folder = std::env::temp_dir().join(format!("ludotheque-hyphen-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+        .args(["show", "gounki", "--svg", "-"])
+        .current_dir(&folder)
+        .output()
+        .expect("the program runs");
+    let svg = String::from_utf8(output.stdout).expect("text");
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{svg}");
+    // Only an empty folder can go: no file is called `-`.
+    fs::remove_dir(&folder).expect("nothing was written");
+}
+
+#[test]
+fn a_seed_lets_chance_act_before_moves_are_shown_listed_or_counted() {
+    for game in ["black-sheep", "tock"] {
+        assert!(refused(&["moves", game], "").contains("--seed N lets chance act"));
+        assert!(refused(&["perft", game, "2"], "").contains("--seed N lets chance act"));
+        let moves = stdout(&["moves", game, "--seed", "1"]);
+        assert!(!moves.is_empty());
+        let divided = stdout(&["perft", game, "1", "--divide", "--seed", "1"]);
+        let listed: Vec<_> = divided.lines().filter_map(|line| line.split_once(": ")).collect();
+        let first: Vec<_> =
+            listed.iter().map(|(text, _)| *text).filter(|text| *text != "Nodes searched").collect();
+        assert_eq!(first, moves.lines().collect::<Vec<_>>(), "the same seed, the same position");
+        let shown = |seed: u64| stdout(&["show", game, "--seed", &seed.to_string()]);
+        assert_eq!(shown(1), shown(1));
+        let differ = (2..20).any(|seed| shown(seed) != shown(1));
+        assert!(differ, "{game}: every seed gives the same");
+        // The position that is shown is the one whose moves were listed.
+        let text = shown(1).lines().last().map(String::from).expect("the text is the last line");
+        assert_eq!(stdout(&["moves", game, &text]), moves);
+    }
+    // Where chance has nothing to do the seed does nothing.
+    assert_eq!(stdout(&["perft", "gounki", "2", "--seed", "5"]), stdout(&["perft", "gounki", "2"]));
+    // What stands in the position is not drawn again.
+    let thrown = "BBBbb/-/-/-/-/WWwww b";
+    assert!(
+        stdout(&["show", "black-sheep", thrown, "--seed", "5"]).ends_with(&format!("{thrown}\n"))
+    );
 }
 
 #[test]
@@ -238,6 +285,20 @@ fn ugi_survives_what_means_nothing() {
 }
 
 #[test]
+fn ugi_says_what_a_command_takes() {
+    let answers = ugi("black-sheep", "go\ngo perft\nposition\nsetoption\ngo perft 1\ngo depth 1\n");
+    let [go, perft, position, option, chance, _, best] = &answers[..] else {
+        panic!("{answers:?}")
+    };
+    assert!(go.starts_with("info error go takes perft D, depth D, "), "{go}");
+    assert_eq!(perft, go);
+    assert!(position.starts_with("info error position takes startpos or fen TEXT"), "{position}");
+    assert_eq!(option, "info error setoption takes name NAME value VALUE");
+    assert!(chance.ends_with("go depth 1 tells what chance does"), "{chance}");
+    assert!(best.starts_with("bestmove throw:"), "{best}");
+}
+
+#[test]
 fn ugi_holds_the_answer_to_infinite_until_stop() {
     let answers = ugi("gounki", "go infinite\nisready\nstop\nstop\n");
     assert!(
@@ -264,8 +325,9 @@ fn black_sheep_is_drawn_as_its_track() {
 
 #[test]
 fn black_sheep_is_solved() {
-    let solve = |more: &[&str]| stdout(&[&["solve", "black-sheep", "--sheep", "2"], more].concat());
-    let all = solve(&["--carry", "above", "--threads", "2"]);
+    let solve =
+        |more: &[&str]| stdout(&[&["solve", "black-sheep", "-o", "sheep=2"], more].concat());
+    let all = solve(&["-o", "carry=above", "--threads", "2"]);
     assert!(all.starts_with("carry above, 4 spaces, 2 sheep a side, 9 throws\n"), "{all}");
     assert!(all.contains("\n5771 positions, 0 of them drawn\n"), "{all}");
     assert!(all.ends_with("\nchances: black 0.5000, draw 0.0000, white 0.5000\n"), "{all}");
@@ -274,7 +336,7 @@ fn black_sheep_is_solved() {
     assert!(one.contains("\n    1     2 win in 11 "), "{one}");
     assert!(!one.contains("chances"), "{one}");
     // A position that no throw leads to, and one of fewer sheep.
-    let asked = solve(&["--carry", "above", "--query", "-/-/-/bwBW/-/- b"]);
+    let asked = solve(&["-o", "carry=above", "--query", "-/-/-/bwBW/-/- b"]);
     assert!(asked.starts_with("-/-/-/bwBW/-/- b: win in "), "{asked}");
     assert_eq!(solve(&["--query", "b/-/-/-/W/- w"]).lines().count(), 2);
 }
@@ -287,7 +349,7 @@ fn a_solution_is_kept_in_a_table() {
     let file = path.to_str().expect("a text");
     let solve = ["solve", "black-sheep", "--table", file];
     let with = |more: &[&'static str]| [&solve[..], more].concat();
-    let written = stdout(&with(&["--carry", "above", "--sheep", "2"]));
+    let written = stdout(&with(&["-o", "carry=above", "-o", "sheep=2"]));
     let read = program(&with(&[]), "");
     assert_eq!(String::from_utf8_lossy(&read.stdout), written);
     assert!(read.stderr.is_empty(), "nothing is solved again: {read:?}");
@@ -297,16 +359,16 @@ fn a_solution_is_kept_in_a_table() {
         "Bb/-/-/-/-/Ww b: loss in 18\n0B-1    loss in 18\n0b-1    loss in 18\n"
     );
     assert!(asked.stderr.is_empty(), "{asked:?}");
-    let other = refused(&with(&["--carry", "pile"]), "");
+    let other = refused(&with(&["-o", "carry=pile"]), "");
     assert!(other.contains("solved for carry above"), "{other}");
     fs::write(&path, "no table").expect("written");
     assert!(refused(&with(&[]), "").contains("not a table"));
     fs::remove_dir_all(&folder).expect("removed");
     for (args, what) in [
-        (&["--carry", "up"][..], "pile or above"),
+        (&["-o", "carry=up"][..], "pile or above"),
         (&["--herds", "6,0"], "throw:6,0 cannot be"),
         (&["--herds", "6"], "two numbers"),
-        (&["--sheep", "7"], "bytes are needed"),
+        (&["-o", "sheep=7"], "bytes are needed"),
         (&["--query", "B b"], "6 cells expected"),
         (&["--query", "?/-/-/-/-/? b"], "have not been thrown"),
     ] {
@@ -314,4 +376,5 @@ fn a_solution_is_kept_in_a_table() {
         assert!(message.contains(what), "{args:?}: {message}");
     }
     assert!(refused(&["solve", "gounki"], "").contains("cannot be solved"));
+    assert!(refused(&["solve", "black-sheep", "-o", "carry"], "").contains("NAME=VALUE"));
 }
