@@ -147,13 +147,18 @@ impl FromStr for BlackSheep {
     }
 }
 
-/// Reads a text from left to right.
+/// Reads a text from left to right, but for the white space around it.
 struct Cursor<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Cursor<'a> {
+    fn new(text: &'a str) -> Self {
+        let text = text.trim_end();
+        Self { text, at: text.len() - text.trim_start().len() }
+    }
+
     fn next(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -187,8 +192,7 @@ impl<'a> Cursor<'a> {
 
 /// Reads the canonical text of a move, and no other: every letter and digit of it means something.
 pub(crate) fn read_move(position: &BlackSheep, text: &str) -> Result<Move, MoveError> {
-    let text = text.trim();
-    let mut cursor = Cursor { text, at: 0 };
+    let mut cursor = Cursor::new(text);
     let from = cursor.digit("a cell")?;
     let mut side = position.to_move();
     let lift = match cursor.next() {
@@ -224,12 +228,11 @@ pub(crate) fn read_move(position: &BlackSheep, text: &str) -> Result<Move, MoveE
 /// Reads the canonical text of a throw.
 pub(crate) fn read_throw(position: &BlackSheep, text: &str) -> Result<Throw, MoveError> {
     const NAME: &str = "throw:";
-    let text = text.trim();
-    if !text.starts_with(NAME) {
-        return Err(MoveError::malformed(text, 0, NAME));
+    let mut cursor = Cursor::new(text);
+    if !cursor.text[cursor.at..].starts_with(NAME) {
+        return Err(cursor.malformed(NAME));
     }
-    let at = NAME.len();
-    let mut cursor = Cursor { text, at };
+    cursor.at += NAME.len();
     let black = cursor.digit("how many of Black's sheep stand")?;
     cursor.literal(',', ",")?;
     let white = cursor.digit("how many of White's sheep stand")?;

@@ -345,6 +345,7 @@ fn only_the_canonical_text_of_a_move_is_read() {
         ("0é-1", 1),
         ("۱-2", 0),
         ("throw:1,1", 0),
+        ("  0B-x ", 5),
     ] {
         match pile.read_move(text) {
             Err(MoveError::Malformed { at, .. }) => assert_eq!(at, place, "{text}"),

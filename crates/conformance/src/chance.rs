@@ -22,9 +22,8 @@ pub(crate) fn check<P: Position>(position: &P, source: &mut impl Rng) -> Result<
     if !(probability > 0.0 && probability <= 1.0) {
         return fault(FaultKind::Event, format!("{event:?} has probability {probability}"));
     }
-    let mut text = String::new();
-    let written = position.write_event(&event, &mut text);
-    if written.is_err() || text.is_empty() || text.contains(char::is_whitespace) {
+    let text = position.event_text(&event).to_string();
+    if text.is_empty() || text.contains(char::is_whitespace) {
         return fault(FaultKind::Event, format!("{event:?} is written {text:?}"));
     }
     match position.read_event(&text) {

@@ -64,6 +64,8 @@ pub enum FaultKind {
     MoveTextClash,
     /// A text that is no move's is read as a move that is not legal.
     MoveTextAccepted,
+    /// The error for a text that is no move's says another place than the one in the text.
+    MoveErrorPlace,
     /// An event is impossible, has no probability, or does not read back from its text.
     Event,
     /// An event where chance is not to act.

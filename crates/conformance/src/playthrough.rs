@@ -104,9 +104,7 @@ impl Playthrough {
             more(&game, &mut out.0);
             let position = game.position().clone();
             if let Some(event) = position.sample_event(&mut source) {
-                let mut text = String::new();
-                let _ = position.write_event(&event, &mut text);
-                out.line("happens", text);
+                out.line("happens", position.event_text(&event));
                 out.line("probability", format!("{:.12e}", position.probability(&event)));
                 game.apply(&event)?;
                 continue;

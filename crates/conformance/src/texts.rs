@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use ludotheque_core::Position;
 use ludotheque_core::rand_core::Rng;
 use ludotheque_core::sample::uniform;
+use ludotheque_core::{MoveError, Position};
 
 use crate::{Fault, FaultKind};
 
@@ -46,10 +46,13 @@ pub(crate) fn check<P: Position>(position: &P, source: &mut impl Rng) -> Result<
                 return Err(Fault::new(FaultKind::MoveText, position, detail));
             }
         }
-        if let Ok(read) = position.read_move(&mangle(&text, source))
-            && !position.is_legal(&read)
-        {
-            return Err(Fault::new(FaultKind::MoveTextAccepted, position, format!("{read:?}")));
+        let mangled = mangle(&text, source);
+        match position.read_move(&mangled) {
+            Ok(read) if position.is_legal(&read) => {}
+            Ok(read) => {
+                return Err(Fault::new(FaultKind::MoveTextAccepted, position, format!("{read:?}")));
+            }
+            Err(error) => check_place(position, &mangled, &error)?,
         }
         if let Some(other) = texts.insert(text.clone(), mv) {
             return Err(Fault::new(
@@ -58,6 +61,28 @@ pub(crate) fn check<P: Position>(position: &P, source: &mut impl Rng) -> Result<
                 format!("{text:?}: {other:?}"),
             ));
         }
+    }
+    Ok(())
+}
+
+/// The place in the error for a text that is no move's lies in the text, and moves with it.
+fn check_place<P: Position>(position: &P, text: &str, error: &MoveError) -> Result<(), Fault> {
+    let word = text.trim();
+    if word.is_empty() {
+        return Ok(());
+    }
+    let start = text.len() - text.trim_start().len();
+    let span = error.span();
+    let right = match error {
+        MoveError::Malformed { .. } => span.start >= start && span.end <= text.len(),
+        MoveError::Illegal { .. } | MoveError::Ambiguous { .. } => {
+            span == (start..start + word.len())
+        }
+    };
+    let moved = position.read_move(&format!("\n {text} ")).map_err(|error| error.span());
+    if !right || moved != Err(span.start + 2..span.end + 2) {
+        let detail = format!("{text:?} gives {error:?}, with white space around it {moved:?}");
+        return Err(Fault::new(FaultKind::MoveErrorPlace, position, detail));
     }
     Ok(())
 }

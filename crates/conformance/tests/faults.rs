@@ -53,6 +53,8 @@ const PICKS_TOO_MANY: u8 = 35;
 const SERDE_INVALID: u8 = 36;
 const SERDE_FORGETS: u8 = 37;
 const RECORD_MISREAD: u8 = 38;
+const MOVE_ERROR_MISPLACED: u8 = 39;
+const MOVE_ERROR_OUTSIDE: u8 = 40;
 
 /// The toy game with the fault of a number.
 #[derive(Clone, Debug)]
@@ -282,6 +284,11 @@ impl<const FAULT: u8> Position for Faulty<FAULT> {
             (MOVE_TEXT_WRONG, Ok(2)) => Ok(1),
             (MOVE_TEXT_CLASH, Ok(_)) => Ok(self.toy.any_move().unwrap_or(0)),
             (MOVE_TEXT_UNCHECKED, Err(_)) => Ok(9),
+            // The place is counted from where the word begins.
+            (MOVE_ERROR_MISPLACED, Err(_)) => Err(MoveError::illegal(text.trim())),
+            (MOVE_ERROR_OUTSIDE, Err(_)) => {
+                Err(MoveError::malformed(text, text.len() + 1, "a move"))
+            }
             (_, read) => read,
         }
     }
@@ -431,6 +438,8 @@ fn faults_of_texts_are_found() {
     assert_eq!(found::<MOVE_TEXT_CLASH>(), FaultKind::MoveText);
     assert_eq!(found::<MOVE_TEXT_SPACE>(), FaultKind::MoveTextClash);
     assert_eq!(found::<MOVE_TEXT_UNCHECKED>(), FaultKind::MoveTextAccepted);
+    assert_eq!(found::<MOVE_ERROR_MISPLACED>(), FaultKind::MoveErrorPlace);
+    assert_eq!(found::<MOVE_ERROR_OUTSIDE>(), FaultKind::MoveErrorPlace);
     assert_eq!(found::<RECORD_MISREAD>(), FaultKind::Record);
 }
 

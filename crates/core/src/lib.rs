@@ -33,7 +33,7 @@ pub use perft::{PerftTable, divide, perft, perft_made, perft_with_table};
 pub use picks::{Picking, Picks};
 pub use player::{Player, PlayerSet};
 pub use playout::{Playout, playout};
-pub use position::{IllegalMove, ImpossibleEvent, MoveText, NoEvent, Position};
+pub use position::{EventText, IllegalMove, ImpossibleEvent, MoveText, NoEvent, Position};
 pub use rand_core;
 pub use record::{Record, RecordError, RecordFault};
 pub use rules::{OptionError, OptionValues, RuleOption, Rules};

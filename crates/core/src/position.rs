@@ -32,6 +32,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// A legal move by what it does: two ways to the same effect are one value.
     type Move: Clone + Eq + Hash + fmt::Debug;
     /// What chance can do; [`NoEvent`] in a game without it.
+    ///
+    /// Events are not listed, since there may be too many: a deal of cards. One is
+    /// [drawn](Self::sample_event), or made by the caller: events are plain values, and any can be
+    /// asked for its [`probability`](Self::probability), which is 0 for what cannot happen. The
+    /// throws of Black Sheep are all pairs of numbers of sheep.
     type Event: Clone + Eq + Hash + fmt::Debug;
     /// The options of the rules.
     type Rules: Rules;
@@ -90,7 +95,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     ///
     /// # Errors
     ///
-    /// Whether the text is malformed, illegal here or ambiguous, and where. Never panics.
+    /// Whether the text is malformed, illegal here or ambiguous, and [where](MoveError::span).
+    /// Never panics.
     fn read_move(&self, text: &str) -> Result<Self::Move, MoveError>;
 
     /// Reads the move at the start of a list of moves, and gives back the rest of the list.
@@ -99,7 +105,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     ///
     /// # Errors
     ///
-    /// As [`read_move`](Self::read_move).
+    /// As [`read_move`](Self::read_move), of the text from the move on: places count from where it
+    /// begins, and the text ends with the word that cannot be read.
     fn read_next_move<'a>(&self, text: &'a str) -> Result<(Self::Move, &'a str), MoveError> {
         let text = text.trim_start();
         let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
@@ -117,6 +124,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     }
 
     /// The legal moves, in the order of [`visit_moves`](Self::visit_moves).
+    #[doc(alias = "moves")]
     fn legal_moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         let _ = self.visit_moves(|mv| {
@@ -185,6 +193,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// The canonical text of a legal move, for printing.
     fn move_text<'a>(&'a self, mv: &'a Self::Move) -> MoveText<'a, Self> {
         MoveText { position: self, mv }
+    }
+
+    /// The canonical text of an event that can happen here, for printing.
+    fn event_text<'a>(&'a self, event: &'a Self::Event) -> EventText<'a, Self> {
+        EventText { position: self, event }
     }
 
     /// What chance does next, drawn from the source with the right probabilities; `None` unless
@@ -256,5 +269,18 @@ pub struct MoveText<'a, P: Position> {
 impl<P: Position> fmt::Display for MoveText<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.position.write_move(self.mv, f)
+    }
+}
+
+/// An event's canonical text, to be printed: see [`Position::event_text`].
+#[derive(Debug)]
+pub struct EventText<'a, P: Position> {
+    position: &'a P,
+    event: &'a P::Event,
+}
+
+impl<P: Position> fmt::Display for EventText<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.position.write_event(self.event, f)
     }
 }

@@ -5,8 +5,8 @@
 //! a value, `\"` stands for `"` and `\\` for `\`.
 //!
 //! The tags that mean something: `Game`, `Position` where the match did not begin from the start,
-//! each option of the rules by its name, `Occurrences`, `QuietPlies` and `Plies` of the draw
-//! policy, and `Result`, which is `1-0`, `0-1`, `1/2-1/2` or `*`, or the names of the winners run
+//! each option of the rules by its name where it is not the default, `Occurrences`, `QuietPlies`
+//! and `Plies` for the limits that the draw policy sets, and `Result`, which is `1-0`, `0-1`, `1/2-1/2` or `*`, or the names of the winners run
 //! together in a game of more than two players.
 
 use alloc::boxed::Box;
@@ -83,9 +83,10 @@ pub enum RecordFault {
     /// A move or an event cannot be read.
     #[error("line {line}: {error}")]
     Move {
-        /// The line, from 1.
+        /// The line where the move begins, from 1.
         line: usize,
-        /// Why.
+        /// Why. Its text is the move's, and its places are bytes of that, not of the record or the
+        /// line.
         error: MoveError,
     },
     /// Something follows the end of the match.
@@ -165,6 +166,10 @@ impl Record {
     }
 
     /// Plays the record through: every move, and the result.
+    ///
+    /// The draw policy is the record's: what it sets no limit for has none, so that a record
+    /// without such tags is played under [`DrawPolicy::NONE`], not under the default. Options of
+    /// the rules that it does not name are the default ones.
     ///
     /// A result that the moves have not reached is taken for an agreement or a resignation; one
     /// that contradicts them is a fault.

@@ -17,6 +17,13 @@ fn excerpt(text: &str) -> String {
     }
 }
 
+/// The beginning of a text without the white space around it, and where all of that stands.
+fn without_space(text: &str) -> (String, Range<usize>) {
+    let trimmed = text.trim();
+    let start = text.trim_end().len() - trimmed.len();
+    (excerpt(trimmed), start..start + trimmed.len())
+}
+
 /// A text that is not what it should be: what kind of fault, where, and what stands there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError<K> {
@@ -60,13 +67,23 @@ impl<K: fmt::Display> fmt::Display for ReadError<K> {
 
 impl<K: fmt::Debug + fmt::Display> core::error::Error for ReadError<K> {}
 
-/// A text that is not a move which is legal in the position.
+/// A text that is not a move which is legal in the position: [what](Self), [where](Self::span), and
+/// the [text](Self::text).
+///
+/// ```
+/// use ludotheque_core::MoveError;
+///
+/// let error = MoveError::malformed(" b1-b9", 4, "a cell");
+/// assert_eq!((error.text(), error.span()), (" b1-b9", 4..4));
+/// let error = MoveError::illegal(" b1-b8\n");
+/// assert_eq!((error.text(), error.span()), ("b1-b8", 1..6));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// No move is written like this.
     #[error("malformed move {text:?}: {expected} expected at byte {at}")]
     Malformed {
-        /// The text; a long one is cut.
+        /// The text as it was given; a long one is cut.
         text: String,
         /// Where in the text, in bytes from 0.
         at: usize,
@@ -76,14 +93,18 @@ pub enum MoveError {
     /// A move is written like this, but it is not legal here.
     #[error("{text:?} is not legal here")]
     Illegal {
-        /// The text; a long one is cut.
+        /// The text without white space around it; a long one is cut.
         text: String,
+        /// Where it stands in what was given, in bytes from 0.
+        span: Range<usize>,
     },
     /// Several legal moves can be meant.
     #[error("{text:?} is ambiguous: {first} or {second}")]
     Ambiguous {
-        /// The text; a long one is cut.
+        /// The text without white space around it; a long one is cut.
         text: String,
+        /// Where it stands in what was given, in bytes from 0.
+        span: Range<usize>,
         /// The text of one of the moves.
         first: String,
         /// The text of another.
@@ -98,19 +119,38 @@ impl MoveError {
         Self::Malformed { text: excerpt(text), at, expected }
     }
 
-    /// A text of a move that is not legal.
+    /// A text of a move that is not legal, as it was given.
     #[must_use]
     pub fn illegal(text: &str) -> Self {
-        Self::Illegal { text: excerpt(text) }
+        let (text, span) = without_space(text);
+        Self::Illegal { text, span }
     }
 
-    /// A text that may mean either of two legal moves.
+    /// A text that may mean either of two legal moves, as it was given.
     #[must_use]
     pub fn ambiguous(text: &str, first: &dyn fmt::Display, second: &dyn fmt::Display) -> Self {
-        Self::Ambiguous {
-            text: excerpt(text),
-            first: first.to_string(),
-            second: second.to_string(),
+        let (text, span) = without_space(text);
+        Self::Ambiguous { text, span, first: first.to_string(), second: second.to_string() }
+    }
+
+    /// The text that was to be a move; a long one is cut.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Malformed { text, .. }
+            | Self::Illegal { text, .. }
+            | Self::Ambiguous { text, .. } => text,
+        }
+    }
+
+    /// Where the fault is in the text that was given: bytes from 0. It is empty, and stands where
+    /// something else was expected, if the text is malformed; else it is all but the white space
+    /// around.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        match self {
+            Self::Malformed { at, .. } => *at..*at,
+            Self::Illegal { span, .. } | Self::Ambiguous { span, .. } => span.clone(),
         }
     }
 }
@@ -412,5 +452,21 @@ mod tests {
         assert_eq!(fault("  xéx/3"), (BoardError::Letter('é'), 3..5));
         let long = "é".repeat(100_000);
         assert!(letters(&long).expect_err("no board").to_string().len() < 200);
+    }
+
+    #[test]
+    fn a_move_error_says_where() {
+        for (error, text, span) in [
+            (MoveError::malformed("  a1-", 5, "a cell"), "  a1-", 5..5),
+            (MoveError::illegal("  a1-a2 "), "a1-a2", 2..7),
+            (MoveError::illegal("é"), "é", 0..2),
+            (MoveError::illegal(" \n"), "", 0..0),
+            (MoveError::ambiguous("\ta1 ", &"a1-a2", &"a1-b1"), "a1", 1..3),
+        ] {
+            assert_eq!((error.text(), error.span()), (text, span), "{error}");
+        }
+        let long = " ".to_string() + &"é".repeat(100_000);
+        let error = MoveError::illegal(&long);
+        assert_eq!((error.span(), error.text().chars().count()), (1..200_001, 41));
     }
 }

@@ -44,7 +44,7 @@ fn main() {
                     MoveError::Illegal { .. } => "is not legal",
                     MoveError::Ambiguous { .. } => "is ambiguous",
                 };
-                println!("{text:12} {kind}: {error}");
+                println!("{text:12} {kind} at {:?}: {error}", error.span());
                 assert_eq!(position, before, "to refuse changes nothing");
             }
         }

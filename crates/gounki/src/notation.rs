@@ -30,7 +30,7 @@ pub(crate) fn write(position: &Gounki, mv: Move, out: &mut dyn fmt::Write) -> fm
         match position.stack_at(to) {
             None => write!(out, "-{to}")?,
             Some(_) if to == from => write!(out, "-{to}")?,
-            Some((color, _)) if color == position.side_to_move() => write!(out, "-{to}+")?,
+            Some((color, _)) if color == position.to_move() => write!(out, "-{to}+")?,
             Some(_) => write!(out, "x{to}")?,
         }
     }
@@ -42,7 +42,8 @@ pub(crate) fn write(position: &Gounki, mv: Move, out: &mut dyn fmt::Write) -> fm
 
 /// Reads a move that fills the text, but for white space around it.
 pub(crate) fn read(position: &Gounki, text: &str) -> Result<Move, MoveError> {
-    let (mv, rest) = read_next(position, text)?;
+    let text = text.trim_end();
+    let (mv, rest) = read_first(position, text)?;
     if rest.trim_start().is_empty() {
         return Ok(mv);
     }
@@ -50,20 +51,33 @@ pub(crate) fn read(position: &Gounki, text: &str) -> Result<Move, MoveError> {
     Err(MoveError::malformed(text, at, "the end of the move"))
 }
 
-/// Reads the move at the start of the text, in any of the published forms, and answers the rest.
+/// Reads the move at the start of a list, and answers the rest. An error is about the move alone.
 pub(crate) fn read_next<'a>(
     position: &Gounki,
-    text: &'a str,
+    list: &'a str,
 ) -> Result<(Move, &'a str), MoveError> {
+    let list = list.trim_start();
+    read_first(position, list).map_err(|error| match error {
+        MoveError::Malformed { at, expected, .. } => {
+            // The word in which the fault is ends the move.
+            let word = &list[at..];
+            let end = at + word.find(char::is_whitespace).unwrap_or(word.len());
+            MoveError::malformed(&list[..end], at, expected)
+        }
+        other => other,
+    })
+}
+
+/// Reads the move at the start of the text, in any of the published forms, and answers the rest.
+fn read_first<'a>(position: &Gounki, text: &'a str) -> Result<(Move, &'a str), MoveError> {
     let mut reader = Reader { text, at: 0 };
     reader.skip_space();
-    let start = reader.at;
     let written = reader.read(position)?;
     let rest = reader.rest();
     if rest.starts_with(|letter: char| !letter.is_whitespace()) {
         return Err(reader.expected("the end of the move"));
     }
-    let illegal = || MoveError::illegal(text[start..reader.at].trim_end());
+    let illegal = || MoveError::illegal(&text[..reader.at]);
     let mv = match written {
         Written::Move(mv) => position.is_legal(&mv).then_some(mv),
         Written::SquaresFirst(mv) => {

@@ -63,7 +63,7 @@ impl Gounki {
 
     /// The side to move; in a finished position, the side whose turn it would be.
     #[must_use]
-    pub const fn side_to_move(&self) -> Color {
+    pub const fn to_move(&self) -> Color {
         self.turn
     }
 

@@ -154,7 +154,7 @@ pub(crate) fn write(position: &Gounki, out: &mut dyn fmt::Write) -> fmt::Result 
         }
         Ok(true)
     })?;
-    write!(out, " {}", position.side_to_move().letter())?;
+    write!(out, " {}", position.to_move().letter())?;
     match position.exited() {
         Some(Color::White) => out.write_str(" 1-0"),
         Some(Color::Black) => out.write_str(" 0-1"),

@@ -60,6 +60,23 @@ fn a_damaged_record_keeps_its_valid_part() {
     assert!(matches!(error.fault, RecordFault::Move { .. }), "{error}");
     assert_eq!(error.valid.as_ref().map(Match::plies), Some(10));
 
+    for (damaged, message) in [
+        (
+            "1. c1-b1+ a8-b7+ 2.\nb1-b9 b7-b6",
+            "malformed move \"b1-b9\": a cell or OUT expected at byte 3",
+        ),
+        ("1. c1 b1\n\nb7 zz 2. c1", "malformed move \"b7 zz\": a cell or OUT expected at byte 3"),
+        ("1. c1 b1\n\n a8-a8 c1-b1", "\"a8-a8\" is not legal here"),
+    ] {
+        let error = Record::read(damaged).expect("well formed").replay::<Gounki>();
+        let error = error.expect_err("a move that is none");
+        let line = damaged.lines().count();
+        assert_eq!(
+            error.to_string(),
+            format!("after {} good steps: line {line}: {message}", error.steps)
+        );
+    }
+
     let wrong = PUBLISHED.replace("1 - 0", "0 - 1");
     let error = Record::read(&wrong).expect("well formed").replay::<Gounki>();
     assert!(matches!(error.expect_err("a wrong result").fault, RecordFault::Result { .. }));

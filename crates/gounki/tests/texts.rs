@@ -114,7 +114,7 @@ mod moves {
     fn what_is_no_move_is_malformed_with_its_place() {
         for (text, place) in [
             ("", 0),
-            ("   ", 3),
+            ("   ", 0),
             ("c", 0),
             ("c1", 2),
             ("c1-", 3),
@@ -152,6 +152,8 @@ mod moves {
             let error = means(START, text).expect_err(text);
             assert_eq!(error, MoveError::illegal(text));
         }
+        let spaced = means(START, " c1 c3\t").expect_err("an illegal move");
+        assert_eq!((spaced.text(), spaced.span()), ("c1 c3", 1..6));
         let won = means("7r/8/8/8/8/8/8/8 b 1-0", "h8-g7").expect_err("the game is over");
         assert_eq!(won, MoveError::illegal("h8-g7"));
     }

@@ -69,11 +69,11 @@ fn write_part(
 /// letters in either case, and for a split any legal parts with its result.
 pub(crate) fn read(scene: &Scene<'_>, text: &str) -> Result<Play, MoveError> {
     let trimmed = text.trim();
+    let offset = text.len() - text.trim_start().len();
     // Longer than any play: seven parts with two cells of three letters and two marks.
     if trimmed.len() > 2 + 7 * 8 {
-        return Err(MoveError::malformed(text, 0, "a play"));
+        return Err(MoveError::malformed(text, offset, "a play"));
     }
-    let offset = text.len() - text.trim_start().len();
     let mut reader = Reader { text, trimmed, offset, at: 0 };
     let card = reader.card()?;
     reader.letter(':', "':'")?;
@@ -231,15 +231,17 @@ pub(crate) fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-pub(crate) fn write_deal(rules: &Rules, deal: &Deal, out: &mut dyn fmt::Write) -> fmt::Result {
-    out.write_str("deal:")?;
-    for (n, seat) in rules.table().seats().enumerate() {
-        if n > 0 {
-            out.write_char('/')?;
+impl fmt::Display for Deal {
+    /// The hands that have cards, as `deal:A238K/22JQQ`. This is the canonical text where the deal
+    /// can happen: nobody at the table is dealt nothing, and nobody else a card.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut mark = "deal:";
+        for hand in self.hands.iter().filter(|hand| !hand.is_empty()) {
+            write!(f, "{mark}{hand}")?;
+            mark = "/";
         }
-        write!(out, "{}", deal.hands[seat.zone()])?;
+        Ok(())
     }
-    Ok(())
 }
 
 /// Reads a deal: the hands in seat order, their cards in any order.

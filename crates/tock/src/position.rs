@@ -464,7 +464,7 @@ impl Position for Tock {
     }
 
     fn write_event(&self, deal: &Deal, out: &mut dyn fmt::Write) -> fmt::Result {
-        notation::write_deal(&self.rules, deal, out)
+        write!(out, "{deal}")
     }
 
     fn read_event(&self, text: &str) -> Result<Deal, MoveError> {

@@ -22,8 +22,8 @@ pub type PositionError = ReadError<TextFault>;
 #[non_exhaustive]
 pub enum TextFault {
     /// The text ends too soon.
-    #[error("a position has six fields")]
-    Missing,
+    #[error("zones, teams, pawns, hands, stock and state expected; {0} of these 6 fields found")]
+    Missing(usize),
     /// Something is left over.
     #[error("nothing follows the last field")]
     LeftOver,
@@ -160,8 +160,8 @@ impl Places<'_> {
 
 impl<'a> Raw<'a> {
     pub(crate) fn read(fields: &mut Fields<'a>, rules: &Rules) -> Result<Self, PositionError> {
-        let mut next = || fields.expect(TextFault::Missing);
-        let places = [next()?, next()?, next()?, next()?, next()?, next()?];
+        let mut next = |before| fields.expect(TextFault::Missing(before));
+        let places = [next(0)?, next(1)?, next(2)?, next(3)?, next(4)?, next(5)?];
         let [zones, teams, pawns, hands, stock, state] = places;
         let count = match zones.text().as_bytes() {
             [digit @ b'2'..=b'8'] => digit - b'0',

@@ -282,6 +282,7 @@ impl View {
     }
 
     /// The legal plays of the seat; none if it is not to move.
+    #[doc(alias("moves", "legal_moves"))]
     #[must_use]
     pub fn legal_plays(&self) -> Vec<Play> {
         let mut plays = Vec::new();

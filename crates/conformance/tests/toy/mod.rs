@@ -177,9 +177,12 @@ impl Position for Toy {
             Some("0") => 0,
             Some("1") => 1,
             Some("2") => 2,
-            _ => return Err(MoveError::malformed(trimmed, 0, "take0, take1 or take2")),
+            _ => {
+                let at = text.len() - text.trim_start().len();
+                return Err(MoveError::malformed(text, at, "take0, take1 or take2"));
+            }
         };
-        if self.is_legal(&take) { Ok(take) } else { Err(MoveError::illegal(trimmed)) }
+        if self.is_legal(&take) { Ok(take) } else { Err(MoveError::illegal(text)) }
     }
 
     fn sample_event<R: Rng + ?Sized>(&self, source: &mut R) -> Option<u8> {

@@ -56,7 +56,7 @@ impl minimax::Evaluator for Evaluation<ludotheque_gounki::Gounki> {
             });
             stacks.sum::<i16>()
         };
-        let mover = position.side_to_move();
+        let mover = position.to_move();
         worth(mover) - worth(mover.opponent())
     }
 }
