@@ -5,7 +5,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(args: &MovesArgs, out: &mut impl Write) -> Result<(), Failure> {
     let position = args.chance.act_before_moves(args.at.position()?)?;
-    for text in position.moves() {
+    for text in position.legal_moves() {
         writeln!(out, "{text}")?;
     }
     Ok(())

@@ -75,16 +75,9 @@ impl Visitor for Replay<'_> {
         P: Picking + Send + Sync + Into<AnyPosition>,
     {
         let game: Match<P> = self.0.replay().map_err(|error| error.to_string())?;
-        let steps = game.history().map(|(before, step)| {
-            let mut text = String::new();
-            // A string takes everything that is written to it.
-            let legal = match step {
-                Step::Move(mv) => {
-                    before.write_move(mv, &mut text).map(|()| Some(before.count_moves()))
-                }
-                Step::Event(event) => before.write_event(event, &mut text).map(|()| None),
-            };
-            (text, legal.unwrap_or_default())
+        let steps = game.history().map(|(before, step)| match step {
+            Step::Move(mv) => (before.move_text(mv).to_string(), Some(before.count_moves())),
+            Step::Event(event) => (before.event_text(event).to_string(), None),
         });
         let steps = steps.collect();
         let outcome = match game.outcome() {

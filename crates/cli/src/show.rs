@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     if let Some(square) = &args.moves {
         let square = square.to_lowercase();
-        let moves = position.moves();
+        let moves = position.legal_moves();
         let from: Vec<_> = moves.iter().filter(|text| picture::begins_on(text, &square)).collect();
         if from.is_empty() {
             return Err(Failure::input(format!("no legal move begins on {square:?}")));

@@ -14,6 +14,35 @@ use ludotheque_core::{
 use crate::AnyError;
 
 /// Work on a position whose type is found at run time: see [`AnyPosition::visit`].
+///
+/// The type alone may be what is wanted. A record of a game that is known by name is replayed by a
+/// visitor to any position of that game:
+///
+/// ```
+/// use ludotheque::core::{Match, Picking, Record};
+/// use ludotheque::{AnyGame, AnyPosition, Visitor};
+///
+/// /// The position at the end of a record.
+/// struct Replay<'a>(&'a Record);
+///
+/// impl Visitor for Replay<'_> {
+///     type Output = Result<AnyPosition, String>;
+///
+///     fn visit<P>(self, _: &P) -> Self::Output
+///     where
+///         P: Picking + Send + Sync + Into<AnyPosition>,
+///     {
+///         let game: Match<P> = self.0.replay().map_err(|error| error.to_string())?;
+///         Ok(game.position().clone().into())
+///     }
+/// }
+///
+/// let record = Record::read("[Game \"kang\"]\n\n1. @l-c2 @s-a6 *")?;
+/// let game: AnyGame = record.tag("Game").unwrap_or_default().parse()?;
+/// let end = AnyPosition::start(&game.rules()).visit(Replay(&record))?;
+/// assert_eq!(end.game(), game);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Visitor {
     /// What the work gives.
     type Output;
@@ -109,7 +138,10 @@ macro_rules! games {
                 match rules {
                     $(#[cfg(feature = $feature)] AnyRules::$variant(rules) => {
                         Position::read(text, rules).map(Self::$variant)
-                            .map_err(|error| AnyError::Position(error.to_string()))
+                            .map_err(|error| AnyError::Position {
+                                message: error.to_string(),
+                                span: error.span(),
+                            })
                     })*
                 }
             }
@@ -275,8 +307,9 @@ impl AnyPosition {
     }
 
     /// The texts of the legal moves, in the order of their bytes.
+    #[doc(alias = "moves")]
     #[must_use]
-    pub fn moves(&self) -> Vec<String> {
+    pub fn legal_moves(&self) -> Vec<String> {
         self.divide(1).into_iter().map(|(text, _)| text).collect()
     }
 
@@ -334,8 +367,7 @@ impl AnyPosition {
     pub fn sample<R: Rng + ?Sized>(&self, source: &mut R) -> Option<String> {
         fn of<P: Position, R: Rng + ?Sized>(position: &P, source: &mut R) -> Option<String> {
             if let Some(event) = position.sample_event(source) {
-                let mut text = String::new();
-                return position.write_event(&event, &mut text).ok().map(|()| text);
+                return Some(position.event_text(&event).to_string());
             }
             let mv = position.sample_move(source)?;
             Some(position.move_text(&mv).to_string())

@@ -1,4 +1,5 @@
 use alloc::string::String;
+use core::ops::Range;
 
 use ludotheque_core::{MoveError, OptionError};
 
@@ -17,9 +18,14 @@ pub enum AnyError {
     /// An option of the rules cannot be set.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The text is not a position: what is wrong and where.
-    #[error("{0}")]
-    Position(String),
+    /// The text is not a position.
+    #[error("{message}")]
+    Position {
+        /// What is wrong, where, and what stands there: the message of the game's own error.
+        message: String,
+        /// Where in the text: bytes from 0, empty where something is missing.
+        span: Range<usize>,
+    },
     /// The text is not a legal move, or an event that can happen.
     #[error(transparent)]
     Move(#[from] MoveError),

@@ -63,6 +63,27 @@ fn types_can_cross_threads() {
 }
 
 #[test]
+fn a_text_that_is_no_position_of_a_game_by_name_is_refused_with_its_place() {
+    for (game, text, place, what) in [
+        ("gounki", "8/8/8/8/8/8/8/8 x", 16..17, "x"),
+        ("kang", "s5/2m1m1/1s4/1smll1/2sm1l/6 - q n 1-1", 30..31, "q"),
+        ("gyges", "lmssml/6/6/6/6/lmssml", 21..21, ""),
+        ("kings-court", "8/8/8/3OZ3/8/8/8/8 o", 8..9, "Z"),
+        ("black-sheep", "  ?????/-/-/-/-/????? z", 22..23, "z"),
+        ("tock", "nonsense", 8..8, "1 of these 6 fields"),
+    ] {
+        let game: AnyGame = game.parse().expect(game);
+        match AnyPosition::read(text, &game.rules()) {
+            Err(AnyError::Position { message, span }) => {
+                assert_eq!(span, place, "{text:?}: {message}");
+                assert!(message.contains(what), "{text:?}: {message}");
+            }
+            other => panic!("{text:?}: {other:?}"),
+        }
+    }
+}
+
+#[test]
 fn errors_are_values_that_can_be_sent_and_compared() {
     is_an_error::<AnyError>();
     is_an_error::<MatchError>();
