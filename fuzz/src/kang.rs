@@ -1,13 +1,51 @@
-//! The slow generator of Kang and Gygès, as their tests have it.
+//! The slow generator of Kang and Gygès, as their tests have it, and what the two can be asked besides.
 
 #[path = "../../crates/kang/tests/slow/mod.rs"]
 mod slow;
 
 use ludotheque_core::Position;
-use ludotheque_kang::gyges::Gyges;
+use ludotheque_kang::gyges::{self, Gyges};
 use ludotheque_kang::{DropLimit, Kang};
 
 use slow::{GYGES, Game, KANG};
+
+use crate::moves::moves_keep;
+use crate::picks;
+
+/// [`picked_moves`](crate::picked_moves) of Kang; also, whether somebody can score is whether a goal
+/// is listed, and each move that is played has a path.
+///
+/// # Panics
+///
+/// If something does not agree.
+pub fn moves(input: &[u8]) {
+    moves_keep::<Kang>(input, |before, mv, _| {
+        picks::walk(before);
+        assert_eq!(before.can_score(), lists_a_goal(before), "can score in {before}");
+        let shown = before.shortest_path(mv).is_some();
+        assert_eq!(shown, before.move_text(mv).to_string() != "pass", "path of {mv:?} in {before}");
+    });
+}
+
+/// The same of Gygès, where placing has no path.
+///
+/// # Panics
+///
+/// If something does not agree.
+pub fn gyges_moves(input: &[u8]) {
+    moves_keep::<Gyges>(input, |before, mv, _| {
+        picks::walk(before);
+        assert_eq!(before.can_score(), lists_a_goal(before), "can score in {before}");
+        let shown = before.shortest_path(mv).is_some();
+        let moves_a_piece = matches!(mv, gyges::Move::Play { .. });
+        assert_eq!(shown, moves_a_piece, "path of {mv:?} in {before}");
+    });
+}
+
+fn lists_a_goal<P: Position>(position: &P) -> bool {
+    let moves = position.legal_moves();
+    moves.iter().any(|mv| position.move_text(mv).to_string().ends_with('#'))
+}
 
 /// The text of each move, with the text of the position that it leads to.
 pub(crate) fn slow_moves(position: &Kang) -> Vec<(String, String)> {

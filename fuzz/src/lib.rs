@@ -18,6 +18,7 @@ mod input;
 mod kang;
 mod kings_court;
 mod moves;
+mod picks;
 mod records;
 mod serialized;
 mod texts;
@@ -25,6 +26,7 @@ mod tock;
 mod ugi;
 
 pub use moves::{generators, moves};
+pub use picks::picked_moves;
 pub use records::{record, record_tags};
 pub use serialized::serde;
 pub use texts::{move_text, position_text};
@@ -37,10 +39,10 @@ pub type Target = fn(&[u8]);
 type Targets = &'static [(&'static str, Target)];
 
 /// The targets of a game: the beginning of their names, the position, the other generator, and what
-/// plays moves if it is not [`moves`].
+/// plays moves if it is not [`picked_moves`].
 macro_rules! game {
     ($name:literal, $position:ty, $other:path) => {
-        game!($name, $position, $other, moves::<$position>)
+        game!($name, $position, $other, picked_moves::<$position>)
     };
     ($name:literal, $position:ty, $other:path, $moves:expr) => {
         &[
@@ -57,12 +59,13 @@ macro_rules! game {
 const TARGETS: &[Targets] = &[
     &[("record_tags", record_tags), ("ugi", ugi)],
     game!("gounki", ludotheque_gounki::Gounki, gounki::slow_moves),
-    game!("kang", ludotheque_kang::Kang, kang::slow_moves),
-    game!("gyges", ludotheque_kang::gyges::Gyges, kang::slow_gyges_moves),
+    game!("kang", ludotheque_kang::Kang, kang::slow_moves, kang::moves),
+    game!("gyges", ludotheque_kang::gyges::Gyges, kang::slow_gyges_moves, kang::gyges_moves),
     game!("black_sheep", ludotheque_black_sheep::BlackSheep, black_sheep::slow_moves),
     &[("black_sheep_table", black_sheep::table)],
     game!("kings_court", ludotheque_kings_court::KingsCourt, kings_court::slow_moves),
     game!("tock", ludotheque_tock::Tock, tock::slow_moves, tock::moves),
+    &[("tock_view_text", tock::view_text)],
 ];
 
 /// Every target by its name.

@@ -1,6 +1,7 @@
 //! Lists of moves, and playing them.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use ludotheque_core::{Position, Turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -69,6 +70,12 @@ fn check<P: Position>(position: &P) {
         assert!(position.is_legal(mv), "{mv:?} is not legal in {position}");
     }
     assert_eq!(position.any_move().is_some(), !moves.is_empty(), "any move in {position}");
+    let mut source = Xoshiro256PlusPlus::seed_from_u64(position.key());
+    match position.sample_move(&mut source) {
+        Some(mv) => assert!(distinct.contains(&mv), "{mv:?} is drawn in {position}"),
+        None => assert!(moves.is_empty(), "no move is drawn in {position}"),
+    }
+    check_successors(position, &moves);
     assert_eq!(
         position.turn().player().is_some(),
         !moves.is_empty(),
@@ -81,6 +88,26 @@ fn check<P: Position>(position: &P) {
         "outcome of {position}"
     );
     reads_back(position);
+}
+
+/// The positions that one move leads to are those that the moves of the list lead to.
+fn check_successors<P: Position>(position: &P, moves: &[P::Move]) {
+    let mut keys = Vec::new();
+    let _ = position.visit_successors(|after| {
+        keys.push(after.key());
+        ControlFlow::<()>::Continue(())
+    });
+    let mut expected: Vec<_> = moves
+        .iter()
+        .map(|mv| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            after.key()
+        })
+        .collect();
+    keys.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(keys, expected, "successors of {position}");
 }
 
 /// Holds a position's moves against those of another generator.

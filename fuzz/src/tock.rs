@@ -7,9 +7,12 @@ mod kept;
 mod slow;
 
 use ludotheque_core::{Position, Rules};
-use ludotheque_tock::Tock;
+use ludotheque_tock::{Tock, View};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::moves::moves_keep;
+use crate::{input, picks};
 
 /// With more plays than this the slow rules would take seconds.
 const MOST: usize = 300;
@@ -33,11 +36,54 @@ pub(crate) fn slow_moves(position: &Tock) -> Vec<(String, String)> {
     texts.collect()
 }
 
-/// [`moves`](crate::moves) of Tock, each held against what every play keeps.
+/// [`picked_moves`](crate::picked_moves) of Tock, each held against what every play keeps; also, the
+/// view of the next player reads back, and its completions look the same from there.
 ///
 /// # Panics
 ///
 /// If something is not kept.
 pub fn moves(input: &[u8]) {
-    moves_keep::<Tock>(input, kept::assert_kept);
+    moves_keep::<Tock>(input, |before, play, after| {
+        picks::walk(before);
+        kept::assert_kept(before, play, after);
+        if let Some(view) = View::new(after, after.seat()) {
+            complete(&view);
+        }
+    });
+}
+
+/// Reads the input as a view under the options of its first line: what is read has one text, and if
+/// anything agrees with it, it looks the same from there.
+///
+/// # Panics
+///
+/// If that is not so.
+pub fn view_text(input: &[u8]) {
+    let (rules, input) = input::rules::<Tock>(input);
+    let Ok(text) = std::str::from_utf8(input) else {
+        return;
+    };
+    match View::read(text, &rules) {
+        Ok(view) => complete(&view),
+        Err(error) => assert!(error.to_string().len() < 1000, "{} bytes", error.to_string().len()),
+    }
+}
+
+fn complete(view: &View) {
+    let text = view.to_string();
+    assert_eq!(View::read(&text, view.rules()).as_ref(), Ok(view), "{text}");
+    let plays = view.legal_plays();
+    let mut source = Xoshiro256PlusPlus::seed_from_u64(text.len() as u64);
+    let Some(guess) = view.determinize(&mut source) else {
+        return;
+    };
+    kept::assert_valid(&guess);
+    assert_eq!(guess.hand(view.seat()), view.hand(), "{text}: {guess}");
+    if !plays.is_empty() {
+        assert_eq!(guess.legal_moves(), plays, "{text}: {guess}");
+    }
+    let from_there = View::new(&guess, view.seat()).map(|view| view.to_string());
+    let seen = text.split(' ').filter(|word| !word.starts_with("seen:"));
+    let seen: Vec<_> = seen.collect();
+    assert_eq!(from_there, Some(seen.join(" ")), "{text}: {guess}");
 }
