@@ -153,7 +153,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     /// A legal move, each as likely as any other; `None` if there is none.
     ///
     /// The source is any [`Rng`] of `rand_core` 0.10: those of `rand_xoshiro` 0.8 and `rand` 0.10
-    /// are, those of `rand` 0.9 are not. The same state of the source gives the same move on every run and machine.
+    /// are, those of `rand` 0.9 are not. The same state of the source gives the same move on every
+    /// run and machine.
     fn sample_move<R: Rng + ?Sized>(&self, source: &mut R) -> Option<Self::Move> {
         let mut moves = self.legal_moves();
         if moves.is_empty() {
