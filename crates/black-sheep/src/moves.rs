@@ -47,7 +47,19 @@ impl fmt::Display for Move {
 
 /// The throw that begins a game, by what it comes to: how many sheep of each side stand.
 ///
-/// `Display` writes the canonical text, as `throw:3,2`: Black's first.
+/// `Display` writes the canonical text, as `throw:3,2`: Black's first. The throws that can happen are
+/// all pairs of numbers of sheep:
+///
+/// ```
+/// use ludotheque_black_sheep::{BlackSheep, Throw};
+/// use ludotheque_core::Position;
+///
+/// let start = BlackSheep::default();
+/// let sheep = start.rules().sheep();
+/// let pairs = (0..=sheep).flat_map(|black| (0..=sheep).map(move |white| (black, white)));
+/// let throws = pairs.map(|(black, white)| Throw { black, white });
+/// assert_eq!(throws.map(|throw| start.probability(&throw)).sum::<f64>(), 1.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Throw {
     /// How many of Black's sheep stand.

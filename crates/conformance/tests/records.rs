@@ -36,6 +36,13 @@ fn a_record_is_played_through() {
 }
 
 #[test]
+fn a_record_without_limits_is_played_without_any() {
+    assert_eq!(replay("heap5 take1 *").unwrap().policy(), DrawPolicy::NONE);
+    let limited = replay("[Plies \"9\"]\n\nheap5 take1 *").unwrap();
+    assert_eq!(limited.policy(), DrawPolicy { plies: Some(9), ..DrawPolicy::NONE });
+}
+
+#[test]
 fn a_damaged_record_gives_its_valid_part_the_ply_and_the_reason() {
     let text = RECORD.replace("2. take0", "2. take7");
     let error = replay(&text).unwrap_err();

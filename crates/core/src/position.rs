@@ -35,8 +35,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + 'static {
     ///
     /// Events are not listed, since there may be too many: a deal of cards. One is
     /// [drawn](Self::sample_event), or made by the caller: events are plain values, and any can be
-    /// asked for its [`probability`](Self::probability), which is 0 for what cannot happen. The
-    /// throws of Black Sheep are all pairs of numbers of sheep.
+    /// asked for its [`probability`](Self::probability), which is 0 for what cannot happen.
     type Event: Clone + Eq + Hash + fmt::Debug;
     /// The options of the rules.
     type Rules: Rules;

@@ -152,6 +152,9 @@ mod moves {
             let error = means(START, text).expect_err(text);
             assert_eq!(error, MoveError::illegal(text));
         }
+        let start: Gounki = START.parse().expect(START);
+        let listed = start.read_next_move("  c1 zz a8-b7").expect_err("no cell");
+        assert_eq!((listed.text(), listed.span()), ("c1 zz", 3..3));
         let spaced = means(START, " c1 c3\t").expect_err("an illegal move");
         assert_eq!((spaced.text(), spaced.span()), ("c1 c3", 1..6));
         let won = means("7r/8/8/8/8/8/8/8 b 1-0", "h8-g7").expect_err("the game is over");
