@@ -10,7 +10,7 @@ use crate::completion::any_setup;
 use crate::position::Phase;
 use crate::text::{Held, PositionError, Raw, TextFault, read_cards, write_board, write_given};
 use crate::view::{Gift, Seen, View};
-use crate::{Cards, RankSet, Rules, Seat};
+use crate::{Cards, RankSet, Rules, Seat, SetupError};
 
 impl fmt::Display for View {
     /// A position's text with `?` for each hidden card and the unseen cards for the stock, then
@@ -87,7 +87,11 @@ impl View {
         }
         let mut setup = any_setup(&view);
         setup.pawns = raw.setup.pawns;
-        view.board = setup.check().map_err(|error| raw.places.fault(text, error))?;
+        // Where the unseen cards do not suffice, some hand is smaller than the view has it.
+        let mut seats = setup.rules.table().seats();
+        let short = seats.find(|seat| setup.hands[seat.zone()].len() != view.hand_size(*seat));
+        let board = short.map_or_else(|| setup.check(), |seat| Err(SetupError::Hand(seat)));
+        view.board = board.map_err(|error| raw.places.fault(text, error))?;
         view.check_seen()
             .then_some(())
             .ok_or_else(|| seen.unwrap_or(last).error(TextFault::Seen))?;

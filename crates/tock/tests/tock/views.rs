@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use ludotheque_core::{DrawPolicy, Match, Player, Position, Step, Turn};
 use ludotheque_tock::{
-    Action, Cards, Deal, Gift, Play, Rank, Rules, Ruleset, Seat, Table, TextFault, Tock, View,
+    Action, Cards, Deal, Gift, Play, Rank, Rules, Ruleset, Seat, SetupError, Table, TextFault,
+    Tock, View,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -333,5 +334,9 @@ fn each_fault_of_a_view_has_its_kind() {
     ] {
         assert_eq!(fault(&format!("{position} seen:{seen} view:a")), kind, "{seen}");
     }
+    // More hidden cards than there are unseen ones, though a smaller hand would fit the turn.
+    let short = "4 a/b/c/d 30/-/-/- 6/-/-/?? 2 play:d:a:2 view:a";
+    assert_eq!(fault(short), TextFault::Setup(SetupError::Hand(Seat::ALL[3])));
+    assert!("4 a/b/c/d 30/-/-/- 6/-/-/? 2 play:d:a:2 view:a".parse::<View>().is_ok());
     assert_eq!(Gift::default(), Gift::None);
 }
