@@ -10,7 +10,7 @@ use crate::completion::any_setup;
 use crate::position::Phase;
 use crate::text::{Held, PositionError, Raw, TextFault, read_cards, write_board, write_given};
 use crate::view::{Gift, Seen, View};
-use crate::{Cards, RankSet, Rules, Seat, SetupError};
+use crate::{Cards, RankSet, Rules, Seat, Setup, SetupError};
 
 impl fmt::Display for View {
     /// A position's text with `?` for each hidden card and the unseen cards for the stock, then
@@ -87,10 +87,7 @@ impl View {
         }
         let mut setup = any_setup(&view);
         setup.pawns = raw.setup.pawns;
-        // Where the unseen cards do not suffice, some hand is smaller than the view has it.
-        let mut seats = setup.rules.table().seats();
-        let short = seats.find(|seat| setup.hands[seat.zone()].len() != view.hand_size(*seat));
-        let board = short.map_or_else(|| setup.check(), |seat| Err(SetupError::Hand(seat)));
+        let board = setup.check().and_then(|board| view.check_cards(&setup).map(|()| board));
         view.board = board.map_err(|error| raw.places.fault(text, error))?;
         view.check_seen()
             .then_some(())
@@ -161,6 +158,19 @@ impl View {
         match seats.next() {
             Some(_) => Err(field.error(TextFault::Seen)),
             None => Ok(()),
+        }
+    }
+
+    /// Whether the unseen cards are enough for the hands that a setup has been given from them.
+    fn check_cards(&self, setup: &Setup) -> Result<(), SetupError> {
+        let mut seats = self.rules.table().seats();
+        let short = seats.find(|seat| setup.hands[seat.zone()].len() != self.hand_size(*seat));
+        if let Some(seat) = short {
+            return Err(SetupError::Hand(seat));
+        }
+        match self.held() {
+            Some((_, card)) if !self.unseen.contains(card) => Err(SetupError::GivenGone(self.seat)),
+            _ => Ok(()),
         }
     }
 

@@ -338,5 +338,8 @@ fn each_fault_of_a_view_has_its_kind() {
     let short = "4 a/b/c/d 30/-/-/- 6/-/-/?? 2 play:d:a:2 view:a";
     assert_eq!(fault(short), TextFault::Setup(SetupError::Hand(Seat::ALL[3])));
     assert!("4 a/b/c/d 30/-/-/- 6/-/-/? 2 play:d:a:2 view:a".parse::<View>().is_ok());
+    // The seven that a gave was not played, and so must be among the unseen cards.
+    let lost = "4 ac/bd 30/-/-/- 6/??/??/?? 3333K play:b:d:2:a7,b?,c6,d? seen:688/99/8T/TT view:a";
+    assert_eq!(fault(lost), TextFault::Setup(SetupError::GivenGone(Seat::ALL[0])));
     assert_eq!(Gift::default(), Gift::None);
 }
