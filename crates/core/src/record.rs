@@ -6,8 +6,8 @@
 //!
 //! The tags that mean something: `Game`, `Position` where the match did not begin from the start,
 //! each option of the rules by its name where it is not the default, `Occurrences`, `QuietPlies`
-//! and `Plies` for the limits that the draw policy sets, and `Result`, which is `1-0`, `0-1`, `1/2-1/2` or `*`, or the names of the winners run
-//! together in a game of more than two players.
+//! and `Plies` for the limits that the draw policy sets, and `Result`, which is `1-0`, `0-1`,
+//! `1/2-1/2` or `*`, or the names of the winners run together in a game of more than two players.
 
 use alloc::boxed::Box;
 use alloc::format;

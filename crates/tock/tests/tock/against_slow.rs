@@ -24,6 +24,16 @@ pub(crate) const TABLES: [(u8, &str); 13] = [
     (8, "aceg/bdfh"),
 ];
 
+/// Every preset at each of the tables that it can be played at.
+pub(crate) fn every_rules() -> impl Iterator<Item = Rules> {
+    Ruleset::PRESETS.iter().flat_map(|preset| {
+        TABLES.into_iter().filter_map(move |(zones, teams)| {
+            let table = Table::read(zones, teams).expect(teams);
+            Rules::new(Ruleset::preset(preset).expect("a preset"), table).ok()
+        })
+    })
+}
+
 pub(crate) fn start(zones: u8, teams: &str) -> Tock {
     let table = Table::read(zones, teams).expect(teams);
     Tock::start(&Rules::new(Ruleset::parteux(), table).expect(teams))

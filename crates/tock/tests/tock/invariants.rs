@@ -1,12 +1,12 @@
 //! Every play of random games and of arbitrary positions keeps what is to be kept.
 
 use ludotheque_core::{Position, Turn};
-use ludotheque_tock::{Rules, Ruleset, Table, Tock};
+use ludotheque_tock::Tock;
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::against_slow::TABLES;
+use crate::against_slow::every_rules;
 use crate::arbitrary::setup;
 use crate::kept::{assert_kept, assert_valid};
 
@@ -24,28 +24,21 @@ fn all_plays_keep(position: &Tock) {
 
 #[test]
 fn plays_of_random_games_under_every_ruleset_keep_cards_and_pawns() {
-    for ruleset in Ruleset::PRESETS {
-        for (zones, teams) in TABLES {
-            let table = Table::read(zones, teams).expect(teams);
-            let ruleset = Ruleset::preset(ruleset).expect("a preset");
-            let Ok(rules) = Rules::new(ruleset, table) else {
-                continue;
-            };
-            let mut source = Xoshiro256PlusPlus::seed_from_u64(3);
-            let mut position = Tock::start(&rules);
-            for _ in 0..300 {
-                match position.turn() {
-                    Turn::Over => break,
-                    Turn::Chance => {
-                        let deal = position.sample_event(&mut source).expect("a deal");
-                        position.apply(&deal).expect("a sampled deal");
-                        assert_valid(&position);
-                    }
-                    Turn::Player(_) => {
-                        all_plays_keep(&position);
-                        let play = position.sample_move(&mut source).expect("a play");
-                        position.play_unchecked(&play);
-                    }
+    for rules in every_rules() {
+        let mut source = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut position = Tock::start(&rules);
+        for _ in 0..300 {
+            match position.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let deal = position.sample_event(&mut source).expect("a deal");
+                    position.apply(&deal).expect("a sampled deal");
+                    assert_valid(&position);
+                }
+                Turn::Player(_) => {
+                    all_plays_keep(&position);
+                    let play = position.sample_move(&mut source).expect("a play");
+                    position.play_unchecked(&play);
                 }
             }
         }

@@ -7,7 +7,7 @@ use ludotheque_tock::{Play, Rules, Ruleset, Table, Tock};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::against_slow::{TABLES, start};
+use crate::against_slow::{every_rules, start};
 
 /// What a statistic of so many degrees of freedom exceeds once in about a million times.
 pub(crate) fn chi_squared_limit(degrees: usize) -> f64 {
@@ -77,22 +77,15 @@ fn a_seed_names_a_game() {
 
 #[test]
 fn random_games_of_every_table_and_ruleset_end() {
-    for ruleset in Ruleset::PRESETS {
-        for (zones, teams) in TABLES {
-            let table = Table::read(zones, teams).expect(teams);
-            let ruleset = Ruleset::preset(ruleset).expect("a preset");
-            let Ok(rules) = Rules::new(ruleset, table) else {
-                continue;
-            };
-            let mut source = Xoshiro256PlusPlus::seed_from_u64(1);
-            let game = playout(Tock::start(&rules), &mut source, 1_000_000);
-            assert!(game.outcome.is_some(), "{rules:?} goes on");
-        }
+    for rules in every_rules() {
+        let mut source = Xoshiro256PlusPlus::seed_from_u64(1);
+        let game = playout(Tock::start(&rules), &mut source, 1_000_000);
+        assert!(game.outcome.is_some(), "{rules:?} goes on");
     }
 }
 
 #[test]
-#[ignore = "plays 50,000 games; run with --release --nocapture for their lengths"]
+#[ignore = "plays 80,000 games; run with --release --nocapture for their lengths"]
 fn ten_thousand_random_games_of_each_size_end() {
     for (zones, teams) in [
         (2, "a/b"),
