@@ -5,6 +5,7 @@
 
 use std::error::Error;
 
+use ludotheque::black_sheep::solve::{Solver, Value};
 use ludotheque::black_sheep::{BlackSheep, Carry, Rules};
 use ludotheque::core::rand_core::SeedableRng;
 use ludotheque::core::{Player, Position, Turn};
@@ -84,6 +85,26 @@ fn gyges_is_won_at_depth_2() {
 #[test]
 fn kings_court_is_won_at_depth_2() {
     assert_won::<KingsCourt>(2);
+}
+
+/// On throws that the bot's side wins under best play, as the solver has it.
+#[test]
+fn black_sheep_is_won_at_depth_10_where_it_can_be() {
+    let rules = Rules::new(Carry::Above, 4, 5).expect("four spaces and five sheep are allowed");
+    let solution = Solver::new(rules).solve(|_| ()).expect("an ordinary machine solves it");
+    let can_win = |seed: u64| {
+        let mut start = BlackSheep::start(&rules);
+        let mut source = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let throw = start.sample_event(&mut source).expect("the game begins with the throw");
+        start.apply(&throw).expect("a sampled event can happen");
+        let first_wins = matches!(solution.value(&start), Some(Value::Win(_)));
+        first_wins == seed.is_multiple_of(2)
+    };
+    let mut bot = Negamax::new(Evaluation::<BlackSheep>::NEW, 10);
+    let seeds = (0..).filter(|seed| can_win(*seed)).take(GAMES as usize);
+    let not_won: Vec<u64> =
+        seeds.filter(|&seed| winner(&rules, &mut bot, seed) != Some(seed % 2)).collect();
+    assert!(not_won.len() <= 1, "{not_won:?}");
 }
 
 /// Under the default reading nearly every throw is drawn, so this is the other one. A throw may
